@@ -1,0 +1,63 @@
+# Two commands do everything on a fresh machine: `make play` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md') pyproject.toml setup.py
+
+.DEFAULT_GOAL := help
+.PHONY: help play test quick bench format lint suite laws clean
+
+help:  ## what can be made
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
+
+play: $(VENV)/installed  ## open the table
+	@$(BIN)/skulk --version
+	$(BIN)/skulk play fox-on-the-run
+
+test: $(VENV)/developing lint suite  ## everything that CI proves
+
+quick: $(VENV)/developing  ## the inner loop: lint, types, tests on the source as it is
+	$(BIN)/ruff check . && $(BIN)/ruff format --check .
+	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/pytest -n 2
+
+bench: $(VENV)/benching  ## measure speed, as ratios in one run
+	$(BIN)/python -m bench
+
+format: $(VENV)/developing  ## tidy the source
+	$(BIN)/ruff format . && $(BIN)/ruff check --fix .
+
+lint:
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+# The same tests over the compiled package and over the source as it is; then the laws at length.
+suite:
+	@echo "compiled:" && $(BIN)/pytest -n 2
+	@echo "interpreted:" && PYTHONPATH=src $(BIN)/pytest -n 2
+
+laws: $(VENV)/developing  ## the laws over ten thousand random games of every game
+	for game in $$($(BIN)/python -c "from skulk.games.registry import slugs; print(*slugs())"); do $(BIN)/skulk check $$game --games 10000 || exit; done
+
+clean:  ## forget everything that was built
+	rm -rf $(VENV) build src/*.egg-info bench/results
+
+$(BIN)/python:
+	$(PYTHON) -c 'import sys; sys.exit("Skulk needs Python 3.11 or newer, not " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+
+$(VENV)/installed: $(BIN)/python $(SOURCES)
+	@echo "Installing Skulk; with a C compiler this takes about a minute."
+	rm -rf build
+	$(BIN)/python -m pip install --quiet .
+	@touch $@
+
+$(VENV)/developing: $(VENV)/installed
+	$(BIN)/python -m pip install --quiet --group dev
+	@touch $@
+
+$(VENV)/benching: $(VENV)/developing
+	$(BIN)/python -m pip install --quiet --group bench
+	@touch $@

@@ -1,0 +1,61 @@
+"""Compiles the kernel and the rules with mypyc where a C compiler is there; else they run as they are."""
+
+import os
+import sys
+import tempfile
+from glob import glob
+from pathlib import Path
+
+from setuptools import setup
+
+COMPILED = [
+    "src/skulk/kernel/*.py",
+    "src/skulk/arena/playout.py",
+    "src/skulk/games/*/board.py",
+    "src/skulk/games/*/components.py",
+    "src/skulk/games/*/moves.py",
+    "src/skulk/games/*/position.py",
+    "src/skulk/games/*/reach.py",
+    "src/skulk/games/*/refusals.py",
+    "src/skulk/games/*/rules.py",
+    "src/skulk/games/*/seats.py",
+    "src/skulk/games/*/sense.py",
+    "src/skulk/games/*/sight.py",
+    "src/skulk/games/*/view.py",
+]
+
+
+def compiler_works() -> bool:
+    """Tries to build an empty extension, headers and linker included."""
+    from setuptools import Distribution, Extension
+    from setuptools.command.build_ext import build_ext
+
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n")
+        command = build_ext(Distribution({"ext_modules": [Extension("probe", [str(source)])]}))
+        command.build_lib = command.build_temp = folder
+        try:
+            command.ensure_finalized()
+            command.run()
+        except Exception:
+            return False
+    return True
+
+
+def extensions() -> list[object]:
+    if os.environ.get("SKULK_INTERPRETED"):
+        return []
+    if not compiler_works():
+        print("skulk: no working C compiler; the rules will run interpreted, more slowly.", file=sys.stderr)
+        return []
+    from mypyc.build import mypycify
+
+    found = mypycify([path for pattern in COMPILED for path in sorted(glob(pattern))], opt_level="3")
+    if sys.platform != "win32":
+        for extension in found:  # lets the compiler inline calls inside our own library
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+    return found
+
+
+setup(ext_modules=extensions())

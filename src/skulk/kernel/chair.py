@@ -1,0 +1,44 @@
+"""One seat's window on a match: all that people, bots and learners ever hold."""
+
+from skulk.kernel.dice import Dice
+from skulk.kernel.event import Event
+from skulk.kernel.game import Game
+from skulk.kernel.match import Match
+from skulk.kernel.state import Move, State, View
+
+
+class Chair:
+    """What a seat may know and do. The state stays behind the window; a guess may stand in for it."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.__match = match
+        self.seat = seat
+
+    @property
+    def game(self) -> Game:
+        return self.__match.game
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.__match.names
+
+    def asked(self) -> bool:
+        """Whether the game waits for this seat."""
+        return self.seat in self.__match.waiting()
+
+    def view(self) -> View:
+        return self.__match.state.view(self.seat)
+
+    def moves(self) -> tuple[Move, ...]:
+        return self.__match.state.moves(self.seat)
+
+    def guess(self, dice: Dice) -> State:
+        """A state that could be the true one, as far as this seat can tell."""
+        return self.__match.state.guess(self.seat, dice)
+
+    def events(self, since: int = 0) -> list[Event]:
+        return self.__match.events(self.seat, since)
+
+    def play(self, text: str) -> list[Event]:
+        """Plays a move; what it tells is what this seat may know of it."""
+        return [event for event in self.__match.play(self.seat, text) if event.seen_by(self.seat)]

@@ -1,0 +1,117 @@
+"""Component data with a source: read from TOML, checked, named by its digest."""
+
+import json
+import tomllib
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from skulk.kernel.errors import BadEdition
+
+SOURCES: Final = ("rulebook", "published", "reconstructed")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Parts:
+    """What a game makes of its component data: a frozen dataclass of tuples."""
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One game's components: what the game made of them, and the digest that names them in records."""
+
+    name: str
+    digest: str
+    parts: Parts
+    sources: tuple[tuple[str, str], ...]  # table and where its figures come from
+
+
+class Sheet:
+    """A TOML document being checked: every complaint names its line.
+
+    >>> Sheet("[deck]\\nsource = 'rulebook'\\ncards = 'many'", "my.toml").number("deck.cards", 1, 9)
+    Traceback (most recent call last):
+    skulk.kernel.errors.BadEdition: my.toml, line 3: deck.cards must be a number from 1 to 9, not 'many'.
+    """
+
+    def __init__(self, text: str, filename: str) -> None:
+        self.text = text
+        self.filename = filename
+        try:
+            self.data: dict[str, object] = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise BadEdition(f"{filename} is not valid TOML: {error}.") from None
+        self.check_sources()
+
+    def at(self, path: str) -> object:
+        """The value at a dotted path."""
+        value: object = self.data
+        for key in path.split("."):
+            if not isinstance(value, dict) or key not in value:
+                raise self.fault(path, f"{path} is missing.")
+            value = value[key]
+        return value
+
+    def table(self, path: str) -> dict[str, object]:
+        value = self.at(path)
+        if not isinstance(value, dict):
+            raise self.fault(path, f"{path} must be a table, not {value!r}.")
+        return value
+
+    def entries(self, path: str) -> tuple[str, ...]:
+        """The names in a table, its source apart."""
+        return tuple(key for key in self.table(path) if key != "source")
+
+    def number(self, path: str, least: int, most: int) -> int:
+        value = self.at(path)
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            raise self.fault(path, f"{path} must be a number from {least} to {most}, not {value!r}.")
+        return value
+
+    def word(self, path: str, *allowed: str) -> str:
+        value = self.at(path)
+        if not isinstance(value, str) or (allowed and value not in allowed):
+            wanted = f"one of {', '.join(allowed)}" if allowed else "a text"
+            raise self.fault(path, f"{path} must be {wanted}, not {value!r}.")
+        return value
+
+    def check_sources(self) -> None:
+        """Every top-level table says where its figures come from."""
+        for name, value in self.data.items():
+            if isinstance(value, dict):
+                self.word(f"{name}.source", *SOURCES)
+
+    def sources(self) -> tuple[tuple[str, str], ...]:
+        return tuple(
+            (name, self.word(f"{name}.source"))
+            for name, value in self.data.items()
+            if isinstance(value, dict)
+        )
+
+    def digest(self) -> str:
+        """Names the content, whatever its spacing and comments."""
+        return sha256(json.dumps(self.data, sort_keys=True, default=str).encode()).hexdigest()
+
+    def fault(self, path: str, complaint: str) -> BadEdition:
+        return BadEdition(f"{self.filename}, line {self.line(path)}: {complaint}")
+
+    def line(self, path: str) -> int:
+        """The line on which a dotted path stands, or the nearest table above it."""
+        keys = path.split(".")
+        best, depth, table = 1, 0, ""
+        for number, raw in enumerate(self.text.splitlines(), start=1):
+            line = raw.strip()
+            if line.startswith("["):
+                table = line.strip("[]").replace('"', "")
+                here = table
+            elif "=" in line and not line.startswith("#"):
+                key = line.split("=", 1)[0].strip().strip('"')
+                here = f"{table}.{key}" if table else key
+            else:
+                continue
+            parts = here.split(".")
+            if len(parts) > depth and parts == keys[: len(parts)]:
+                best, depth = number, len(parts)
+        return best

@@ -1,0 +1,118 @@
+"""A game as the rest of Skulk knows it: one value that every game package exports as GAME."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from skulk.kernel.dice import Dice
+from skulk.kernel.edition import Edition, Parts, Sheet
+from skulk.kernel.errors import BadSetup
+from skulk.kernel.event import Event
+from skulk.kernel.sense import Sense
+from skulk.kernel.state import Move, State, View
+from skulk.kernel.words import Words
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing that may be chosen before a match; the first choice is the default."""
+
+    name: str
+    summary: str
+    choices: Callable[[int, Edition], tuple[str, ...]]  # by number of seats and edition
+
+
+@dataclass(frozen=True)
+class Setup:
+    """All that a state starts from."""
+
+    seats: int
+    options: Mapping[str, str]
+    edition: Edition
+    dice: Dice
+
+
+PLAIN_WORDS: Final = Words()
+PLAIN_SENSE: Final = Sense()
+
+
+def no_text() -> str:
+    return ""
+
+
+def no_pieces(event: Event) -> tuple[str, ...]:
+    return ()
+
+
+def plain_edition(text: str, filename: str) -> Edition:
+    """For a game without components: nothing to read, nothing to check."""
+    sheet = Sheet(text, filename)
+    return Edition("plain", sheet.digest(), Parts(), ())
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One step of a tutorial, over the real engine: a prepared position, what to try, what it shows."""
+
+    title: str
+    text: str
+    state: Callable[[], State]
+    seat: int  # the learner's
+    tries: tuple[str, ...]  # the notations that lead on; any legal move may be tried, others are explained
+    shows: str  # said when it was done
+    otherwise: str  # said after another legal move; the position is then set up again
+
+
+@dataclass(frozen=True)
+class Game:
+    """Rules with everything that shows, explains and plays them; rules alone already make a table."""
+
+    slug: str
+    name: str
+    seats: tuple[int, int]  # fewest and most
+    new: Callable[[Setup], State]
+    longest: int  # decisions that no match exceeds
+    version: int = 1  # of the rules: a record replays under the version it was played with
+    secrets: bool = True  # whether anything is ever hidden from anybody, future chance apart
+    tagline: str = ""
+    credits: str = ""
+    minutes: tuple[int, int] = (5, 10)
+    options: tuple[Option, ...] = ()
+    components: Callable[[], str] = no_text  # the standard edition's TOML
+    read_edition: Callable[[str, str], Edition] = plain_edition  # from a text, and a file name for complaints
+    rulebook: Callable[[], str] = no_text
+    words: Words = PLAIN_WORDS
+    draw: Callable[[View, Sequence[Move]], str] | None = None
+    pieces: Callable[[Event], tuple[str, ...]] = no_pieces  # ids in the drawing that an event touches
+    sense: Sense = PLAIN_SENSE
+    lessons: tuple[Lesson, ...] = ()
+
+    def standard(self) -> Edition:
+        return standard_edition(self)
+
+    def setup(
+        self, seats: int, chosen: Mapping[str, str], dice: Dice, edition: Edition | None = None
+    ) -> Setup:
+        """A set-up whose every part has been checked."""
+        least, most = self.seats
+        if not least <= seats <= most:
+            raise BadSetup(f"{self.name} is for {least} to {most} seats, not {seats}.")
+        edition = edition or self.standard()
+        known = {option.name: option.choices(seats, edition) for option in self.options}
+        for name, value in chosen.items():
+            if name not in known:
+                raise BadSetup(f"{self.name} has no option {name!r}; it has {', '.join(known) or 'none'}.")
+            if value not in known[name]:
+                raise BadSetup(
+                    f"Option {name} of {self.name} with {seats} seats cannot be {value!r};"
+                    f" choose one of: {'; '.join(known[name])}."
+                )
+        options = {name: chosen.get(name, choices[0]) for name, choices in known.items()}
+        return Setup(seats, options, edition, dice)
+
+
+@cache
+def standard_edition(game: Game) -> Edition:
+    """What ships with the package, read once."""
+    return game.read_edition(game.components(), f"{game.slug}/components.toml")

@@ -1,0 +1,198 @@
+"""A game being played: the only door through which a state changes for real."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from skulk.kernel.dice import Dice
+from skulk.kernel.edition import Edition
+from skulk.kernel.errors import NotLegal, NotYourTurn, NoUndo, Stale
+from skulk.kernel.event import Event
+from skulk.kernel.fairness import Pledge, chance, fresh_pledge
+from skulk.kernel.game import Game, Setup
+from skulk.kernel.state import CLOCK, Move, Result, State, View
+
+UNDO = "undo"
+UNDO_AGREED = "undo agreed"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a record: a move in its notation, or a move taken back."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Played:
+    """A move that stands, and what undo must know about it."""
+
+    number: int  # of its entry
+    waiting: tuple[int, ...]  # who was waited for when it was made
+    final: bool  # something was revealed, rolled, or time passed
+    after: View | None  # what its seat saw when it had been made
+
+
+class Match:
+    """Checks, applies, remembers and takes back moves.
+
+    Entries are only ever appended; `line` names those that still stand. State and events follow
+    from the set-up and the line, so a match can be rebuilt anywhere.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, str] | None = None,
+        pledge: Pledge | None = None,
+        edition: Edition | None = None,
+        names: Sequence[str] = (),
+    ) -> None:
+        self.game = game
+        self.setup = game.setup(seats, options or {}, Dice.seeded(""), edition)
+        self.pledge = pledge or fresh_pledge(seats)
+        self.names = tuple(names) or tuple([f"Seat {seat + 1}" for seat in range(seats)])
+        self.entries: list[Entry] = []
+        self.line: list[Played] = []
+        self.log: list[tuple[int, Event]] = []
+        self.state = self._start()
+
+    @property
+    def seats(self) -> int:
+        return self.setup.seats
+
+    def waiting(self) -> tuple[int, ...]:
+        return self.state.waiting()
+
+    def result(self) -> Result | None:
+        return self.state.result()
+
+    def play(self, seat: int, text: str, number: int | None = None) -> list[Event]:
+        """Plays a move given in its notation, or refuses it and changes nothing.
+
+        `number` is how many entries the caller knew of; an older one is refused as stale.
+        """
+        if number is not None and number != len(self.entries):
+            raise Stale(
+                f"The match has moved on: this was meant as entry {number}, now comes {len(self.entries)}."
+            )
+        move = self.find(seat, text)
+        self.entries.append(Entry(seat, text))
+        return self._apply(len(self.entries) - 1, seat, move)
+
+    def find(self, seat: int, text: str) -> Move:
+        """The legal move with this notation, or a refusal that says why there is none."""
+        if not (0 <= seat < self.seats or seat == CLOCK):
+            raise NotYourTurn(f"There is no seat {seat} at this table; its seats are 0 to {self.seats - 1}.")
+        words = self.game.words
+        result = self.state.result()
+        if result is not None:
+            raise NotLegal(f"The match is over. {words.result(result, self.names)}", result.rule)
+        move = self.state.find(seat, text)
+        if move is not None:
+            return move
+        if not self.state.moves(seat):
+            prompt = words.prompt(self.state.view(seat if seat >= 0 else None), self.waiting(), self.names)
+            raise NotYourTurn(f"It is not your turn. {prompt}")
+        why = self.state.why_not(seat, text)
+        raise NotLegal(words.refusal(why), why.rule)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether a seat may take its last move back alone."""
+        return not self._obstacle(seat)
+
+    def undo(self, seat: int, agreed: bool = False) -> None:
+        """Takes a seat's last move back.
+
+        Alone, as long as nothing was revealed or rolled since; when everybody has agreed, the match
+        returns to the moment before that move, whatever has happened since.
+        """
+        obstacle = self._missing(seat) if agreed else self._obstacle(seat)
+        if obstacle:
+            raise NoUndo(obstacle)
+        self._take_back(seat, agreed)
+        self.entries.append(Entry(seat, UNDO_AGREED if agreed else UNDO))
+
+    def redo_entry(self, entry: Entry) -> None:
+        """Enters one line of a record again."""
+        if entry.text in (UNDO, UNDO_AGREED):
+            self.undo(entry.seat, entry.text == UNDO_AGREED)
+        else:
+            self.play(entry.seat, entry.text)
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What a seat, or a spectator, may know of what happened from an entry on."""
+        return [event for number, event in self.log if number >= since and event.seen_by(seat)]
+
+    def _start(self) -> State:
+        dice = Dice(0, 0, 0, 0)
+        dice.reseed(chance(self.pledge.seed, 0))
+        setup = self.setup
+        return self.game.new(Setup(setup.seats, setup.options, setup.edition, dice))
+
+    def _apply(self, number: int, seat: int, move: Move) -> list[Event]:
+        state = self.state
+        waiting = state.waiting()
+        before = state.irreversible
+        state.dice.reseed(chance(self.pledge.seed, number + 1))
+        unrolled = state.dice.words()
+        heard: list[Event] = []
+        state.heard = heard
+        state.apply(seat, move)
+        state.heard = None
+        final = seat == CLOCK or state.irreversible != before or state.dice.words() != unrolled
+        after = None if final else state.view(seat)
+        self.line.append(Played(number, waiting, final, after))
+        self.log.extend([(number, event) for event in heard])
+        return heard
+
+    def _last(self, seat: int) -> int:
+        """Where in the line a seat's last move stands, or -1."""
+        for place in range(len(self.line) - 1, -1, -1):
+            if self.entries[self.line[place].number].seat == seat:
+                return place
+        return -1
+
+    def _missing(self, seat: int) -> str:
+        if self.state.result() is not None:
+            return "The match is over; nothing can be taken back."
+        return "" if self._last(seat) >= 0 else "There is no move of yours to take back."
+
+    def _obstacle(self, seat: int) -> str:
+        """Why a seat cannot take back its last move alone, or nothing."""
+        missing = self._missing(seat)
+        if missing:
+            return missing
+        place = self._last(seat)
+        mine, since = self.line[place], self.line[place + 1 :]
+        if mine.final:
+            return "Your last move revealed or rolled something; only all together can take it back."
+        # What the seat cannot see must not decide: a refusal here would tell that it happened.
+        if self.state.view(seat) == mine.after or all([self._beside(mine, p) and not p.final for p in since]):
+            return ""
+        return "The game has moved on since your last move; only all together can take it back."
+
+    def _beside(self, mine: Played, other: Played) -> bool:
+        """Whether another move was made at the same time rather than in answer."""
+        return self.entries[other.number].seat in mine.waiting
+
+    def _take_back(self, seat: int, agreed: bool) -> None:
+        """Drops the move, or everything from it on, and plays the rest again."""
+        place = self._last(seat)
+        mine, stands = self.line[place], self.line[:place]
+        if not agreed:
+            stands = stands + [played for played in self.line[place + 1 :] if self._beside(mine, played)]
+        self.line = []
+        self.log = []
+        self.state = self._start()
+        for played in stands:
+            entry = self.entries[played.number]
+            self._apply(played.number, entry.seat, self.find(entry.seat, entry.text))
+
+    def _repr_svg_(self) -> str | None:
+        """In a notebook a match shows what a spectator sees."""
+        return self.game.draw(self.state.view(None), ()) if self.game.draw else None
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.name}: {self.seats} seats, {len(self.entries)} entries>"

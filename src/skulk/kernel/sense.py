@@ -1,0 +1,39 @@
+"""What a game knows about good play, for bots."""
+
+from mypy_extensions import mypyc_attr
+
+from skulk.kernel.state import Move, State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sense:
+    """An evaluation and a move prior. The plain one knows nothing but results."""
+
+    def value(self, state: State, seat: int) -> float:
+        """How the position looks for a seat: 0 is lost, 1 is won."""
+        result = state.result()
+        if result is None:
+            return 0.5
+        return share(result.places, seat)
+
+    def prior(self, state: State, seat: int, moves: tuple[Move, ...]) -> list[float]:
+        """A weight for each move, larger for what deserves a look first; not normalised."""
+        return [1.0] * len(moves)
+
+    def parts(self, state: State, seat: int) -> list[tuple[str, float]]:
+        """What the evaluation is made of, named for a sentence, in the seat's favour when positive."""
+        return []
+
+
+def share(places: tuple[int, ...], seat: int) -> float:
+    """What a place is worth: 1 for a sole first, 0 for last, ties shared evenly."""
+    if len(places) == 1:
+        return 1.0 if places[0] == 1 else 0.0
+    beaten = tied = 0.0
+    for other, place in enumerate(places):
+        if other != seat:
+            if place > places[seat]:
+                beaten += 1
+            elif place == places[seat]:
+                tied += 1
+    return (beaten + tied / 2) / (len(places) - 1)

@@ -1,0 +1,52 @@
+"""Sentences for people. A game brings its own; these plain ones serve until it does."""
+
+from collections.abc import Sequence
+
+from mypy_extensions import mypyc_attr
+
+from skulk.kernel.event import Event
+from skulk.kernel.state import CLOCK, Move, Result, View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Words:
+    """Turns a game's data into sentences. Another language is another Words."""
+
+    def seat(self, view: View, seat: int, names: Sequence[str]) -> str:
+        """Who sits there, as the table says it."""
+        return "The clock" if seat == CLOCK else names[seat]
+
+    def prompt(self, view: View, waiting: Sequence[int], names: Sequence[str]) -> str:
+        """What is asked of whom: a sentence with a verb and a reason."""
+        who = " and ".join(self.seat(view, seat, names) for seat in waiting)
+        return f"{who} to move." if who else "The match is over."
+
+    def move(self, view: View, move: Move) -> str:
+        """One open move, as a line in the list of moves."""
+        return str(move)
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """One thing that happened, as a line of the log."""
+        who = names[event.seat] + " " if event.seat >= 0 else ""
+        return f"{who}{event.verb} {' '.join(str(word) for word in event.what)}".strip() + "."
+
+    def refusal(self, why: Event) -> str:
+        """Why a move was refused."""
+        return f"There is no move {why.what[0]!r} now." if why.what else "That is not allowed now."
+
+    def result(self, result: Result, names: Sequence[str]) -> str:
+        """How it ended."""
+        winners = [names[seat] for seat in result.winners]
+        return f"{' and '.join(winners)} won." if winners else "A draw."
+
+    def score(self, view: View, seat: int) -> str:
+        """What a seat's line at the table shows, if the game keeps score."""
+        return ""
+
+    def lesson(self, view: View) -> str:
+        """Why and how, for a first game: what the present question means and what to think of."""
+        return ""
+
+    def board(self, view: View) -> str:
+        """The position as text."""
+        return str(view)

@@ -1,0 +1,131 @@
+"""A match checks, applies, remembers and takes back; nothing else changes a state."""
+
+import pytest
+
+from skulk.kernel.errors import BadSetup, NotLegal, NotYourTurn, NoUndo, Stale
+from skulk.kernel.fairness import Pledge, chance, fresh_pledge, pledge_from
+from skulk.kernel.match import Match
+from tiny import barter, henhouse
+
+
+def henhouse_match() -> Match:
+    return Match(henhouse.GAME, 2, {}, pledge_from("hen", 2), names=("Ann", "Bob"))
+
+
+def test_a_move_is_played_by_its_notation() -> None:
+    match = henhouse_match()
+    events = match.play(0, "b")
+    assert [event.verb for event in events] == ["slips"] and match.waiting() == (1,)
+
+
+@pytest.mark.parametrize(
+    ("seat", "text"), [(0, "e"), (0, ""), (0, "B"), (1, "a"), (2, "a"), (-1, "a"), (-5, "b")]
+)
+def test_a_refused_move_changes_nothing(seat: int, text: str) -> None:
+    match = henhouse_match()
+    before = repr(match.state)
+    with pytest.raises((NotLegal, NotYourTurn)):
+        match.play(seat, text)
+    assert repr(match.state) == before and not match.entries and not match.log
+
+
+def test_a_seat_out_of_turn_is_told_who_is_waited_for() -> None:
+    with pytest.raises(NotYourTurn, match=r"not your turn.*Ann to move"):
+        henhouse_match().play(1, "a")
+
+
+def test_a_move_for_an_earlier_moment_is_stale() -> None:
+    match = henhouse_match()
+    match.play(0, "b", number=0)
+    with pytest.raises(Stale, match="entry 0"):
+        match.play(0, "b", number=0)
+    assert len(match.entries) == 1
+
+
+def test_nothing_is_played_after_the_end() -> None:
+    match = henhouse_match()
+    match.play(0, "a")
+    match.play(1, "a")
+    with pytest.raises(NotLegal, match=r"over.*Bob won"):
+        match.play(0, "a")
+    with pytest.raises(NoUndo, match="over"):
+        match.undo(1, agreed=True)
+
+
+def test_a_hidden_move_can_be_taken_back_until_it_is_answered() -> None:
+    match = henhouse_match()
+    match.play(0, "b")
+    match.undo(0)
+    assert match.waiting() == (0,) and [entry.text for entry in match.entries] == ["b", "undo"]
+    match.play(0, "a")
+    match.play(1, "b")
+    with pytest.raises(NoUndo, match="moved on"):
+        match.undo(0)
+    with pytest.raises(NoUndo, match="revealed or rolled"):
+        match.undo(1)
+
+
+def test_there_must_be_a_move_to_take_back() -> None:
+    with pytest.raises(NoUndo, match="no move of yours"):
+        henhouse_match().undo(0)
+
+
+def test_all_together_can_go_back_behind_a_reveal() -> None:
+    match = henhouse_match()
+    match.play(0, "b")
+    match.play(1, "d")
+    match.undo(0, agreed=True)
+    assert match.waiting() == (0,) and not match.line
+
+
+def test_chance_is_rolled_anew_after_going_back() -> None:
+    """Else the players would know tomorrow's roll."""
+    eggs = set()
+    match = henhouse_match()
+    for burrow in "bcd":
+        match.play(0, burrow)
+        match.play(1, "a")
+    for again in range(12):
+        match.play(0, "e")
+        eggs.add(match.state.view(None).egg)  # type: ignore[attr-defined]
+        match.undo(0, agreed=True)
+    assert len(eggs) > 1
+
+
+def test_visible_play_can_be_taken_back_while_nobody_has_answered() -> None:
+    match = Match(barter.GAME, 2, {}, pledge_from("barter", 2))
+    match.play(0, "gather")
+    match.undo(0)
+    match.play(0, "gather")
+    match.play(1, "gather")
+    assert not match.can_undo(0) and match.can_undo(1)
+
+
+def test_the_same_pledge_and_moves_make_the_same_match() -> None:
+    one, two = henhouse_match(), henhouse_match()
+    for match in (one, two):
+        for seat, text in enumerate("ba"):
+            match.play(seat, text)
+    assert repr(one.state) == repr(two.state) and one.log == two.log
+
+
+def test_seats_and_options_are_checked() -> None:
+    with pytest.raises(BadSetup, match="2 to 2 seats, not 3"):
+        Match(henhouse.GAME, 3)
+    with pytest.raises(BadSetup, match="no option 'moon'"):
+        Match(henhouse.GAME, 2, {"moon": "full"})
+
+
+def test_the_seed_follows_from_the_secret_and_every_nonce() -> None:
+    seeds = {Pledge("s", nonces).seed for nonces in (("a", "b"), ("b", "a"), ("a", ""), ("", ""), ("ab", ""))}
+    assert len(seeds) == 5 and Pledge("s", ("a", "b")).seed == Pledge("s", ("a", "b")).seed
+    assert fresh_pledge(2).secret != fresh_pledge(2).secret
+    assert Pledge("s", ("a",)).commitment == Pledge("s", ("b",)).commitment != Pledge("t", ("a",)).commitment
+
+
+def test_every_entry_has_chance_of_its_own() -> None:
+    assert len({chance("seed", number) for number in range(100)}) == 100
+
+
+def test_a_notebook_shows_nothing_for_a_game_without_a_drawing() -> None:
+    assert henhouse_match()._repr_svg_() is None

@@ -1,0 +1,106 @@
+"""A record replays to the same state; a damaged or foreign one is refused with a sentence."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from skulk.kernel.errors import BadRecord
+from skulk.kernel.fairness import pledge_from
+from skulk.kernel.match import Match
+from skulk.kernel.record import Record, loads, record_of, seal
+from tiny import henhouse
+
+
+def played() -> Match:
+    match = Match(henhouse.GAME, 2, {}, pledge_from("record", 2), names=("Ann", "Zoë"))
+    match.play(0, "b")
+    match.undo(0)
+    for seat, text in [(0, "a"), (1, "c"), (0, "b"), (1, "b")]:
+        match.play(seat, text)
+    return match
+
+
+def resealed(text: str, change: Callable[[dict[str, object]], None]) -> str:
+    """What a careful forger would write."""
+    document = json.loads(text)
+    document.pop("seal")
+    change(document)
+    return json.dumps({**document, "seal": seal(document)})
+
+
+def test_a_record_replays_to_the_same_state_and_story() -> None:
+    match = played()
+    again = loads(record_of(match).dumps()).verify(henhouse.GAME)
+    assert repr(again.state) == repr(match.state) and again.log == match.log and again.names == ("Ann", "Zoë")
+    assert again.entries == match.entries
+
+
+def test_a_running_match_can_be_saved_and_goes_on() -> None:
+    match = Match(henhouse.GAME, 2, {}, pledge_from("running", 2))
+    match.play(0, "b")
+    again = loads(record_of(match).dumps()).verify(henhouse.GAME)
+    for one in (match, again):
+        one.play(1, "d")
+    assert repr(again.state) == repr(match.state)
+
+
+def test_a_record_can_be_replayed_up_to_any_entry() -> None:
+    record = record_of(played())
+    assert len(record.replay(henhouse.GAME, upto=3).entries) == 3
+
+
+def test_a_cut_off_record_is_caught() -> None:
+    text = record_of(played()).dumps()
+    for length in range(0, len(text) - 1, 37):
+        with pytest.raises(BadRecord):
+            loads(text[:length])
+
+
+def test_every_edited_line_is_caught() -> None:
+    lines = record_of(played()).dumps().splitlines()
+    for number, line in enumerate(lines):
+        for old, new in (("b", "c"), ("1", "2"), ("0", "1")):
+            edited = line.replace(old, new, 1)
+            if edited != line:
+                with pytest.raises(BadRecord):
+                    loads("\n".join([*lines[:number], edited, *lines[number + 1 :]])).verify(henhouse.GAME)
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (lambda d: d["entries"].pop(), "result it claims"),
+        (lambda d: d["entries"].insert(2, "0 e"), "cannot be played"),
+        (lambda d: d.update(secret="00"), "promised"),
+        (lambda d: d.update(rules=7), "version 7 of the rules"),
+        (lambda d: d.update(edition="feed"), "edition feed"),
+        (lambda d: d.update(seats=5), "set-up is not possible"),
+        (lambda d: d.update(skulk=99), "format 99"),
+        (lambda d: d.update(entries="0 a"), "list of texts"),
+        (lambda d: d.update(entries=["a"]), "wrong form"),
+        (lambda d: d.update(seats=True), "whole number"),
+        (lambda d: d.pop("names"), "lacks a part"),
+        (lambda d: d.update(options=[]), "tables"),
+        (lambda d: d.update(state="0"), "position it claims"),
+        (lambda d: d["result"].update(points=[1.0, 0.0]), "result it claims"),
+    ],
+)
+def test_a_forged_record_is_caught(change: Callable[[dict[str, object]], None], complaint: str) -> None:
+    with pytest.raises(BadRecord, match=complaint):
+        loads(resealed(record_of(played()).dumps(), change)).verify(henhouse.GAME)
+
+
+@pytest.mark.parametrize("text", ["", "null", "[]", "{}", '"skulk"', "\x00", '{"skulk": 1}'])
+def test_what_is_no_record_is_named_so(text: str) -> None:
+    with pytest.raises(BadRecord, match=r"my\.json"):
+        loads(text, "my.json")
+
+
+def test_another_set_of_nonces_is_another_match() -> None:
+    record = record_of(played())
+    other = replace(record, pledge=replace(record.pledge, nonces=("mine", "")))
+    assert isinstance(other, Record)
+    with pytest.raises(BadRecord):
+        other.verify(henhouse.GAME)
