@@ -1,0 +1,41 @@
+"""Fox on the Run: a chase on a forest of turning tiles."""
+
+from importlib.resources import files
+
+from skulk.games.fox_on_the_run import components, seats
+from skulk.games.fox_on_the_run.drawing import draw
+from skulk.games.fox_on_the_run.rules import new
+from skulk.games.fox_on_the_run.sense import FoxSense
+from skulk.games.fox_on_the_run.tutorial import LESSONS
+from skulk.games.fox_on_the_run.words import FoxWords
+from skulk.kernel.edition import Edition
+from skulk.kernel.game import Game, Option
+
+
+def mixes(players: int, edition: Edition) -> tuple[str, ...]:
+    assert isinstance(edition.parts, components.Components)
+    return tuple(name for name, tiles in edition.parts.mixes)
+
+
+GAME = Game(
+    slug="fox-on-the-run",
+    name="Fox on the Run",
+    tagline="Two foxes, a wolf, a badger, and a forest whose paths turn underfoot.",
+    credits="Designed by Salvo Guastella, published by BeeZarre Games",
+    minutes=(10, 20),
+    seats=(2, 4),
+    version=1,
+    longest=7920,  # 880 turns (FOX-116) of at most nine decisions (FOX-117)
+    options=(
+        Option("mix", "Which 22 faces lie in the forest.", mixes),
+        Option("characters", "Drawn at random, or who plays whom, seat by seat (FOX-016).", seats.choices),
+    ),
+    new=new,
+    read_edition=components.read,
+    components=components.text,
+    rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
+    words=FoxWords(),
+    draw=draw,
+    sense=FoxSense(),
+    lessons=LESSONS,
+)

@@ -1,0 +1,269 @@
+"""Draws a view of Fox on the Run: pieces keep their ids, what can be done is lit and can be clicked.
+
+It is given a view and sees no rules, so it cannot show a secret.
+"""
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from skulk.games.fox_on_the_run.board import (
+    CELL_NAMES,
+    CELLS,
+    CHARACTERS,
+    FOXES,
+    GUARDIANS,
+    HOMES,
+    INDIGO,
+    SCARLET,
+    SIDE,
+    ZEV,
+)
+from skulk.games.fox_on_the_run.forest import (
+    DISC,
+    FOOT,
+    GLADE,
+    HEIGHT,
+    LEFT,
+    PITCH,
+    TOP,
+    WIDTH,
+    definitions,
+    middle,
+)
+from skulk.games.fox_on_the_run.options import option
+from skulk.games.fox_on_the_run.style import style
+from skulk.games.fox_on_the_run.tiles import tile
+from skulk.games.fox_on_the_run.view import FoxView
+from skulk.kernel.state import Move, View
+from skulk.picture.shapes import Point, label, line, number, place, stamp, text
+
+NAMES: Final = tuple(name.capitalize() for name in CHARACTERS)
+TILES: Final = CELLS - len(HOMES)  # that can be turned up
+
+# How it ended, and who stands beside the words.
+TOLD: Final = {
+    "rescue": ("Scarlet is free: the Foxes win.", FOXES),
+    "capture": ("Indigo is caught: the Guardians win.", GUARDIANS),
+    "all revealed": ("Every tile is up: the Guardians win.", GUARDIANS),
+    "stall": ("The trail goes cold: a draw.", (INDIGO, ZEV)),
+}
+
+
+def draw(view: View, moves: Sequence[Move]) -> str:
+    assert isinstance(view, FoxView)
+    role = "group" if moves else "img"
+    layers = (
+        stamp("fox-scenery"),
+        weather(view),
+        stamp("fox-rim"),
+        guard(view),
+        layer("tiles", [tile(view, cell) for cell in by_id(view)]),
+        layer("reach", [reach(ZEV, view.zev_reach), reach(INDIGO, view.indigo_reach)]),
+        trail(view),
+        picked(view),
+        ending(view),
+        layer("tokens", [halo(view)] + [token(view, character) for character in range(4)]),
+        layer("order", [portrait(view, character) for character in range(4)]),
+        clock(view),
+        footer(view),
+        layer("options", [option(view, move) for move in moves]),
+    )
+    # Each piece stands on a line of its own, so that a change of the picture is a change of few lines.
+    return "\n".join(
+        [
+            '<svg xmlns="http://www.w3.org/2000/svg" class="skulk-fox fox-art"'
+            f' viewBox="0 0 {WIDTH} {HEIGHT}" role="{role}" aria-labelledby="fox-title fox-desc">',
+            f'<title id="fox-title">Fox on the Run, turn {view.turn}</title>',
+            f'<desc id="fox-desc">{escape(describe(view))}</desc>',
+            style(),
+            definitions(),
+            *layers,
+            "</svg>",
+        ]
+    )
+
+
+def layer(name: str, pieces: Sequence[str]) -> str:
+    return "\n".join([f'<g id="fox-{name}">', *pieces, "</g>"])
+
+
+def by_id(view: FoxView) -> list[int]:
+    """The cells, their tiles in a lasting order, so that swapped tiles stay the same elements."""
+    return sorted(range(CELLS), key=lambda cell: view.tiles[cell].id)
+
+
+def describe(view: FoxView) -> str:
+    """The picture in words, for those who cannot see it."""
+    stands = ", ".join([f"{NAMES[c]} on {CELL_NAMES[view.tokens[c]]}" for c in range(4)])
+    rescue = "open" if view.rescue_open else "blocked by Zev"
+    state = TOLD[view.ending][0] if view.ending else f"{NAMES[view.mover]} to move; the rescue is {rescue}."
+    return f"{stands}. {view.face_down} of {TILES} tiles are face down. {state}"
+
+
+# Who stands where, and what happened
+
+
+def token(view: FoxView, character: int) -> str:
+    """An animal; the wolf is the largest, and two on one tile make themselves small."""
+    name = CHARACTERS[character]
+    size = 1.06 if character == ZEV else 0.94
+    if len(company(view, character)) > 1:
+        size *= 0.8
+    there = f"{NAMES[character]} on {CELL_NAMES[view.tokens[character]]}"
+    return (
+        f'<g id="token-{name}" class="token" {place(*spot(view, character))}>{label(there)}'
+        f'<g transform="scale({size:.3g})">{stamp(f"fox-{name}")}</g></g>'
+    )
+
+
+def spot(view: FoxView, character: int) -> Point:
+    """Where a token stands: two on one tile stand side by side."""
+    x, y = middle(view.tokens[character])
+    together = company(view, character)
+    return (x, y) if len(together) == 1 else (x + (36 if character == together[1] else -36), y)
+
+
+def company(view: FoxView, character: int) -> list[int]:
+    return [other for other in range(4) if view.tokens[other] == view.tokens[character]]
+
+
+def halo(view: FoxView) -> str:
+    """Under whoever is to move."""
+    if view.ending:
+        return '<g id="fox-halo"/>'
+    where = place(*middle(view.tokens[view.mover]))
+    return f'<g id="fox-halo" class="token" {where}><circle class="halo" r="{DISC - 4}"/></g>'
+
+
+def trail(view: FoxView) -> str:
+    """The last walk, cell by cell."""
+    if len(view.trail) < 2:
+        return '<g id="fox-trail"/>'
+    path = line([middle(cell) for cell in view.trail])
+    x, y = middle(view.trail[0])
+    return (
+        f'<g id="fox-trail" class="trail {CHARACTERS[view.walker]}"><path d="{path}"/>'
+        f'<path class="over" d="{path}"/><circle cx="{number(x)}" cy="{number(y)}" r="13"/></g>'
+    )
+
+
+def picked(view: FoxView) -> str:
+    """The first choice of a rotation or a swap."""
+    if view.picked is None:
+        return '<g id="fox-picked"/>'
+    return f'<g id="fox-picked" {place(*middle(view.picked))}><circle class="picked" r="{DISC + 2}"/></g>'
+
+
+def guard(view: FoxView) -> str:
+    """The ring around Scarlet's neighbours: broken while Zev stands in it, whole when the rescue is open."""
+    if view.ending:
+        return '<g id="fox-guard"/>'
+    column, row = view.tokens[SCARLET] % SIDE, SIDE - 1 - view.tokens[SCARLET] // SIDE
+    left, right = max(column - 1, 0), min(column + 1, SIDE - 1)
+    top, bottom = max(row - 1, 0), min(row + 1, SIDE - 1)
+    kind = "free" if view.rescue_open else "shut"
+    return (
+        f'<rect id="fox-guard" class="guard {kind}" rx="46"'
+        f' x="{LEFT + PITCH * left}" y="{TOP + PITCH * top}"'
+        f' width="{PITCH * (right - left + 1)}" height="{PITCH * (bottom - top + 1)}"/>'
+    )
+
+
+def reach(character: int, cells: tuple[int, ...]) -> str:
+    """Marks on all that a character could enter, shown while its portrait is pointed at."""
+    name = CHARACTERS[character]
+    marks = "".join([f'<path d="M-24 0L0 -24L24 0L0 24Z" {place(*middle(cell))}/>' for cell in cells])
+    return f'<g id="reach-{name}" class="reach {name}">{marks}</g>'
+
+
+# Whose turn, how many tiles, how it stands
+
+
+def portrait(view: FoxView, character: int) -> str:
+    """One of the four in turn order; the mover is ringed, losers fade."""
+    name, now = CHARACTERS[character], character == view.mover and not view.ending
+    ring = '<circle class="halo" r="57"/>' if now else ""
+    link = '<path class="link" d="M60 0l12 0m-7 -7l7 7l-7 7"/>' if character != ZEV else ""
+    mood = "out" if character in losers(view) else "in"
+    return (
+        f'<g id="portrait-{name}" {place(92 + 132 * character, 72)}>{label(NAMES[character])}'
+        f'<g class="{mood}"><circle class="plate" r="48"/>{ring}'
+        f'<g transform="scale(.64)">{stamp(f"fox-{name}")}</g></g>'
+        f"{text(0, 88, 'now' if now else 'name', NAMES[character])}{link}{you(view, character)}</g>"
+    )
+
+
+def you(view: FoxView, character: int) -> str:
+    """A tag on the characters of whoever looks."""
+    if view.seat is None or view.seats[character] != view.seat:
+        return ""
+    return '<rect class="plaque" x="-34" y="-64" width="68" height="34" rx="17"/>' + text(
+        0, -39, "you", "you"
+    )
+
+
+def losers(view: FoxView) -> tuple[int, ...]:
+    if view.ending == "rescue":
+        return GUARDIANS
+    return FOXES if view.ending in ("capture", "all revealed") else ()
+
+
+def clock(view: FoxView) -> str:
+    """The tiles left to reveal, as a number and as a heap that shrinks."""
+    left = view.face_down
+    return (
+        f'<g id="fox-clock">{label(f"{left} of {TILES} tiles are face down")}'
+        f"{text(702, 112, 'count', str(left))}{text(718, 76, 'left', f'of {TILES} face down')}"
+        f"{''.join([pip(n, n < left) for n in range(TILES)])}</g>"
+    )
+
+
+def pip(n: int, down: bool) -> str:
+    kind = "pip" if down else "pip-up"
+    return f'<circle class="{kind}" cx="{730 + 21 * (n % 11)}" cy="{99 + 22 * (n // 11)}" r="8"/>'
+
+
+def footer(view: FoxView) -> str:
+    return told(view) if view.ending else rescue(view)
+
+
+def rescue(view: FoxView) -> str:
+    """How the rescue stands, by a lock and in words."""
+    words, kind, lock = ("open", "gain", "open") if view.rescue_open else ("blocked", "danger", "shut")
+    return (
+        f'<g id="fox-told" {place(LEFT, FOOT)}><rect class="plaque" y="-34" width="330" height="68" rx="34"/>'
+        f'<g class="{kind}" {place(40, 0)}><circle r="28"/>{stamp(f"fox-lock-{lock}")}</g>'
+        f"{text(82, 11, 'left on-paper', f'Rescue {words}')}</g>"
+    )
+
+
+# How it ended
+
+
+def told(view: FoxView) -> str:
+    words, (first, second) = TOLD[view.ending]
+    return (
+        f'<g id="fox-told" {place(WIDTH / 2, FOOT)}>'
+        '<rect class="plaque" x="-440" y="-42" width="880" height="84" rx="22"/>'
+        f"{beside(first, -396)}{beside(second, 396)}{text(0, 14, 'title', words)}</g>"
+    )
+
+
+def beside(character: int, x: int) -> str:
+    return stamp(f"fox-{CHARACTERS[character]}", f'transform="translate({x} 0) scale(.62)"')
+
+
+def weather(view: FoxView) -> str:
+    """The forest lights up when all is revealed, and freezes when nothing happens any more."""
+    kind = {"all revealed": "dawn", "stall": "cold"}.get(view.ending)
+    return f'<g id="fox-weather"><path class="{kind}" d="{GLADE}"/></g>' if kind else '<g id="fox-weather"/>'
+
+
+def ending(view: FoxView) -> str:
+    """Leaves or claws at the place where it was decided."""
+    if view.ending not in ("rescue", "capture"):
+        return '<g id="fox-ending"/>'
+    kind, who = ("gain", SCARLET) if view.ending == "rescue" else ("danger", ZEV)
+    where = place(*middle(view.tokens[who]))
+    return f'<g id="fox-ending" class="{kind}" {where}>{stamp(f"fox-{view.ending}")}</g>'

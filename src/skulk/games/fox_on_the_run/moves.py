@@ -1,0 +1,100 @@
+"""The moves of Fox on the Run, each built once and picked from a table."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from skulk.games.fox_on_the_run.board import (
+    ARROW,
+    CELL_NAMES,
+    CELLS,
+    COMPASS,
+    REVEAL,
+    ROTATE_BY,
+    ROTATE_TILE,
+    STEP,
+    SWAP_FIRST,
+    SWAP_SECOND,
+)
+from skulk.kernel.state import Move
+
+
+@final
+class FoxMove(Move):
+    """An answer to one question: a cell, a direction or a number of quarter turns; or no thanks."""
+
+    def __init__(self, question: i64, choice: i64) -> None:
+        self.question: i64 = question
+        self.choice: i64 = choice
+
+    def __str__(self) -> str:
+        return notation(self.question, self.choice)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (move, (self.question, self.choice))
+
+
+PASS: Final = 25  # the choice that declines an ability; the bit after the last cell
+
+
+def notation(question: int, choice: int) -> str:
+    if choice == PASS:
+        return "pass"
+    if question == STEP:
+        return f"step {CELL_NAMES[choice]}"
+    if question == ARROW:
+        return f"arrow {COMPASS[choice]}"
+    if question == ROTATE_TILE:
+        return f"rotate {CELL_NAMES[choice]}"
+    if question == ROTATE_BY:
+        return f"by {choice * 90}"
+    if question == SWAP_FIRST:
+        return f"swap {CELL_NAMES[choice]}"
+    if question == SWAP_SECOND:
+        return f"with {CELL_NAMES[choice]}"
+    return f"reveal {CELL_NAMES[choice]}"
+
+
+def choices(question: int) -> list[int]:
+    """All that could ever answer a question."""
+    if question == ARROW:
+        return [0, 1, 2, 3]
+    if question == ROTATE_BY:
+        return [1, 2, 3]
+    cells = list(range(CELLS))
+    return [*cells, PASS] if question in (ROTATE_TILE, SWAP_FIRST, REVEAL) else cells
+
+
+# MOVES[question * 26 + choice]; places that no question uses hold an idle move of the same kind.
+MOVES: Final = [FoxMove(question, choice) for question in range(REVEAL + 1) for choice in range(PASS + 1)]
+BY_TEXT: Final = {
+    str(MOVES[question * 26 + choice]): MOVES[question * 26 + choice]
+    for question in range(REVEAL + 1)
+    for choice in choices(question)
+}
+
+
+def move(question: int, choice: int) -> FoxMove:
+    return MOVES[question * 26 + choice]
+
+
+@final
+class Answers:
+    """The moves that one set of options allows."""
+
+    def __init__(self, key: i64, moves: tuple[Move, ...]) -> None:
+        self.key: i64 = key
+        self.moves = moves
+
+
+# The answers met so far, scattered by their keys; one that another displaced is built again.
+PLACES: Final = 65521
+ANSWERS: Final = [Answers(-1, ())] * PLACES
+
+
+def remember(key: i64) -> Answers:
+    """Builds the moves of a question (from bit 26) and its mask of options, in ascending order."""
+    first = (key >> 26) * 26
+    answers = Answers(key, tuple([MOVES[first + choice] for choice in range(26) if key >> choice & 1]))
+    ANSWERS[key % PLACES] = answers
+    return answers

@@ -1,0 +1,154 @@
+"""What can be done now, lit in ember: one element for each legal move."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from skulk.games.fox_on_the_run.board import (
+    ARROW,
+    CELL_NAMES,
+    NORTH,
+    REVEAL,
+    ROTATE_BY,
+    ROTATE_TILE,
+    SOUTH,
+    STEP,
+    SWAP_FIRST,
+    SWAP_SECOND,
+    turned,
+)
+from skulk.games.fox_on_the_run.forest import BOARD, DISC, FOOT, FORK_ARROW, LEFT, PITCH, STOP, WIDTH, middle
+from skulk.games.fox_on_the_run.moves import PASS, FoxMove
+from skulk.games.fox_on_the_run.tiles import WAYS, arrow_words, arrows_on
+from skulk.games.fox_on_the_run.view import FoxView
+from skulk.kernel.state import Move
+from skulk.picture.shapes import Point, button, line, place, stamp, text
+
+TOWARDS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # each way on the page
+SMALL: Final = 'transform="translate(0 -2) scale(.85)"'
+BESIDE: Final = 86  # from the middle of a tile to where a fork's arrow lies
+
+
+def option(view: FoxView, move: Move) -> str:
+    assert isinstance(move, FoxMove)
+    if move.choice == PASS:
+        return no_thanks()
+    if move.question == ARROW:
+        return fork_option(view, move)
+    if move.question == ROTATE_BY:
+        return ghost(view, move)
+    return cell_option(view, move)
+
+
+def no_thanks() -> str:
+    plaque = '<rect class="button" x="-120" y="-36" width="240" height="72" rx="36"/>'
+    words = text(0, 11, "on-paper now", "No thanks")
+    return button("pass", "No thanks: end the turn", plaque + words, place(LEFT + BOARD - 120, FOOT))
+
+
+# A tile to step on, to pick or to reveal
+
+BADGE_OF: Final = {ROTATE_TILE: "turn", SWAP_FIRST: "swap", SWAP_SECOND: "swap", REVEAL: "eye"}
+LAMP: Final = (
+    f'<circle class="glow" r="{DISC}"/><circle class="lamp" r="{DISC}"/>'
+    f'<circle class="hit" r="{PITCH // 2}"/>'
+)
+
+
+def cell_option(view: FoxView, move: FoxMove) -> str:
+    """A lit tile, with a preview of what follows."""
+    badge = ""
+    if move.question in BADGE_OF:
+        badge = stamp(f"fox-badge-{BADGE_OF[move.question]}", place(54, 54))
+    lamp = f"<g {place(*middle(move.choice))}>{LAMP}{badge}</g>"
+    return button(str(move), cell_words(view, move), lamp + preview(view, move))
+
+
+def cell_words(view: FoxView, move: FoxMove) -> str:
+    where = CELL_NAMES[move.choice]
+    if move.question == STEP:
+        return f"Step to {where}{onward(way_of(view, move)[1:])}"
+    if move.question == SWAP_SECOND and view.picked is not None:
+        return f"Swap {CELL_NAMES[view.picked]} with {where}"
+    verb = {ROTATE_TILE: "Turn", SWAP_FIRST: "Swap", REVEAL: "Reveal"}[move.question]
+    return f"{verb} the tile on {where}"
+
+
+def way_of(view: FoxView, move: FoxMove) -> tuple[int, ...]:
+    """The cells an option of a walk leads through; none if it is blocked."""
+    return dict(view.paths)[move.choice]
+
+
+def onward(cells: tuple[int, ...]) -> str:
+    return f", then on to {', '.join([CELL_NAMES[cell] for cell in cells])}" if cells else ""
+
+
+def preview(view: FoxView, move: FoxMove) -> str:
+    """Where a step leads, up to a fork; what a swap exchanges."""
+    if move.question == STEP:
+        return dotted((view.tokens[view.mover], *way_of(view, move)))
+    if move.question == SWAP_SECOND and view.picked is not None:
+        return dotted((view.picked, move.choice))
+    return ""
+
+
+def dotted(cells: Sequence[int]) -> str:
+    path = line([middle(cell) for cell in cells])
+    return f'<g class="path"><path d="{path}"/><path class="over" d="{path}"/></g>'
+
+
+# A fork
+
+
+def fork_option(view: FoxView, move: FoxMove) -> str:
+    """An arrow to follow, or a sign that says stay here (FOX-067)."""
+    way, here, path = move.choice, view.tokens[view.mover], way_of(view, move)
+    x, y = middle(here)
+    x, y = x + BESIDE * TOWARDS[way][0], y + BESIDE * TOWARDS[way][1]
+    if not path:
+        return button(str(move), f"Stay here: the way {WAYS[way]} is blocked", stay(way, x), place(x, y))
+    words = f"Go {WAYS[way]} to {CELL_NAMES[path[0]]}{onward(path[1:])}"
+    arrow = (
+        f'<circle class="hit" r="50"/><path class="ember" transform="rotate({90 * way})" d="{FORK_ARROW}"/>'
+    )
+    return button(str(move), words, f"{arrow}<g {place(-x, -y)}>{dotted((here, *path))}</g>", place(x, y))
+
+
+def stay(way: int, x: float) -> str:
+    """A paw on a stop sign; its words stand where four tiles meet, so that they hide nothing."""
+    if way in (NORTH, SOUTH):
+        where = place(110 if x < WIDTH - 190 else -110, 0)
+    else:
+        where = place(min(0, WIDTH - 84 - x), 60)
+    return (
+        f'<circle class="hit" r="50"/><path class="ember" d="{STOP}"/>{stamp("fox-paw", SMALL)}'
+        f'<g {where}><rect class="button" x="-74" y="-21" width="148" height="42" rx="21"/>'
+        f"{text(0, 10, 'on-paper', 'stay here')}</g>"
+    )
+
+
+# A turn of the picked tile
+
+
+def ghost(view: FoxView, move: FoxMove) -> str:
+    """The picked tile as it would lie, on the side its arrows would point to."""
+    assert view.picked is not None
+    arrows = turned(view.tiles[view.picked].arrows or 0, move.choice)
+    dx, dy = lean(arrows)
+    x, y = middle(view.picked)
+    inside = (
+        '<circle class="shadow" cy="6" r="46"/>'
+        f'<g transform="scale(.56)">{stamp("fox-disc")}{arrows_on(arrows)}</g>'
+        '<circle class="glow thin" r="44"/><circle class="lamp" r="44"/><circle class="hit" r="52"/>'
+    )
+    words = f"Turn it {90 * move.choice} degrees clockwise, to {arrow_words(arrows)}"
+    return button(str(move), words, inside, place(x + dx, y + dy))
+
+
+def lean(arrows: int) -> Point:
+    """Where some arrows point on the whole; the first of two opposite ones."""
+    ways = [TOWARDS[way] for way in range(4) if arrows >> way & 1]
+    dx, dy = sum([way[0] for way in ways]), sum([way[1] for way in ways])
+    if not dx and not dy:
+        dx, dy = ways[0]
+    far = 92 if dx and dy else 106
+    return far * dx, far * dy

@@ -1,0 +1,91 @@
+"""Makes the view of a position: built up from what may be shown, never stripped down."""
+
+from skulk.games.fox_on_the_run.board import (
+    ARROW,
+    CELL_NAMES,
+    CELLS,
+    ENDINGS,
+    HOMES,
+    INDIGO,
+    OFF_BOARD,
+    PUFFER,
+    ROTATE_BY,
+    SCARLET,
+    STEP,
+    SWAP_SECOND,
+    ZEV,
+    beyond,
+    cells_in,
+)
+from skulk.games.fox_on_the_run.moves import PASS
+from skulk.games.fox_on_the_run.position import Position
+from skulk.games.fox_on_the_run.reach import forced_path, reach
+from skulk.games.fox_on_the_run.view import FoxView, TileView
+
+
+def look(position: Position, seat: int | None) -> FoxView:
+    picking = position.asking in (ROTATE_BY, SWAP_SECOND)
+    return FoxView(
+        seat=seat,
+        seats=position.seats,
+        tokens=(
+            position.cell_of(INDIGO),
+            position.cell_of(PUFFER),
+            position.cell_of(SCARLET),
+            position.cell_of(ZEV),
+        ),
+        tiles=tuple([tile(position, cell) for cell in range(CELLS)]),
+        mover=position.mover,
+        asking=position.asking,
+        options=tuple([choice for choice in range(PASS) if position.options >> choice & 1]),
+        may_pass=bool(position.options >> PASS & 1),
+        picked=position.picked if picking else None,
+        applied=cells_in(position.applied),
+        walker=position.walker,
+        trail=position.trail(),
+        paths=paths(position),
+        face_down=CELLS - len(cells_in(position.face_up)),
+        unseen=unseen(position),
+        rescue_open=position.rescue_open(),
+        indigo_reach=cells_in(reach(position, INDIGO)),
+        zev_reach=cells_in(reach(position, ZEV)),
+        turn=position.turn,
+        quiet_turns=max(position.quiet_turns, 0),
+        stall_limit=position.stall_limit,
+        ending=ENDINGS[position.ending],
+    )
+
+
+def tile(position: Position, cell: int) -> TileView:
+    """A face-down tile shows its face only when the game is over."""
+    up = bool(position.face_up >> cell & 1)
+    home = ""
+    if position.starting >> cell & 1:
+        home = HOMES[position.homes.index(position.tiles[cell])]
+    arrows = position.arrows[cell] if up or position.ending else None
+    return TileView(CELL_NAMES[position.tiles[cell]], up, arrows, home)
+
+
+def unseen(position: Position) -> tuple[tuple[int, int], ...]:
+    """The faces not yet revealed, counted: the known mix less what has been seen."""
+    counts = [0] * 16
+    for cell in range(CELLS):
+        if not position.face_up >> cell & 1:
+            counts[position.arrows[cell]] += 1
+    return tuple([(arrows, count) for arrows, count in enumerate(counts) if count])
+
+
+def paths(position: Position) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """For each way open to a walker, the cells it leads through up to the next fork."""
+    found: list[tuple[int, tuple[int, ...]]] = []
+    if position.asking == STEP:
+        for cell in cells_in(position.options):
+            found.append((cell, forced_path(position, cell)))
+    elif position.asking == ARROW:
+        here = position.cell_of(position.mover)
+        for way in range(4):
+            if position.options >> way & 1:
+                target = beyond(here, way)
+                blocked = target == OFF_BOARD or bool(position.closed >> target & 1)
+                found.append((way, () if blocked else forced_path(position, target)))
+    return tuple(found)

@@ -1,0 +1,55 @@
+"""Wooden discs and flat stones: every tile, face up or face down."""
+
+from typing import Final
+
+from skulk.games.fox_on_the_run.board import CELL_NAMES
+from skulk.games.fox_on_the_run.forest import DISC, middle
+from skulk.games.fox_on_the_run.view import FoxView, TileView
+from skulk.picture.shapes import label, place, stamp
+
+WAYS: Final = ("north", "east", "south", "west")
+SHADOW: Final = f'<circle class="shadow" cx="3" cy="8" r="{DISC}"/>'
+FOOTPRINT: Final = '<use href="#fox-paw" class="print" transform="translate(48 46) rotate(24) scale(.7)"/>'
+
+
+def tile(view: FoxView, cell: int) -> str:
+    """A tile keeps its id wherever it is moved; those used in the running chain bear a footprint."""
+    shown = view.tiles[cell]
+    used = FOOTPRINT if cell in view.applied else ""
+    return (
+        f'<g id="tile-{shown.id}" class="tile" {place(*middle(cell))}>{label(tile_name(shown, cell))}'
+        f"{face(shown)}{used}</g>"
+    )
+
+
+def face(shown: TileView) -> str:
+    """A face-down tile whose face is known lies in a finished game."""
+    if shown.home:
+        return SHADOW + stamp(f"fox-home-{shown.home}")
+    if shown.arrows is None:
+        return SHADOW + stamp("fox-back")
+    carving = stamp("fox-disc") + arrows_on(shown.arrows)
+    return SHADOW + carving if shown.up else f'<g class="faded">{carving}</g>'
+
+
+def arrows_on(arrows: int) -> str:
+    ways = [way for way in range(4) if arrows >> way & 1]
+    shape = "fox-long-arrow" if len(ways) == 1 else "fox-half-arrow"
+    return "".join([f'<g class="turned" transform="rotate({90 * way})">{stamp(shape)}</g>' for way in ways])
+
+
+def tile_name(shown: TileView, cell: int) -> str:
+    where = CELL_NAMES[cell]
+    if shown.home:
+        return (
+            f"{where}: the den"
+            if shown.home == "den"
+            else f"{where}: {shown.home.capitalize()}'s starting tile"
+        )
+    if shown.arrows is None:
+        return f"{where}: face down"
+    return f"{where}: {arrow_words(shown.arrows)}"
+
+
+def arrow_words(arrows: int) -> str:
+    return " and ".join([WAYS[way] for way in range(4) if arrows >> way & 1])

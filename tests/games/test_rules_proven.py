@@ -1,0 +1,62 @@
+"""Every numbered rule of every game is named by a test, and no test names a rule that is not there."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from skulk.games import registry
+
+HERE = Path(__file__).parent
+ITEM = re.compile(r"\*\*([A-Z]+-\d+)\*\*")
+EXAMPLE = re.compile(r"[A-Z]+-X\d+")
+
+
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_every_rule_is_named_by_a_test(slug: str) -> None:
+    unproven = printed(slug) - proven(slug)
+    assert not unproven, f"{slug}: no test carries {', '.join(sorted(unproven))}"
+
+
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_every_rule_that_a_test_names_is_in_the_rulebook(slug: str) -> None:
+    unknown = {number for number in proven(slug) - printed(slug) if not is_example(number, slug)}
+    assert not unknown, f"{slug}: the rulebook has no {', '.join(sorted(unknown))}"
+
+
+def test_there_are_games_to_prove() -> None:
+    assert registry.slugs()
+    for slug in registry.slugs():
+        assert printed(slug), f"the rulebook of {slug} has no numbered rules"
+
+
+def printed(slug: str) -> set[str]:
+    """The numbers of the rules in a game's rulebook."""
+    return set(ITEM.findall(registry.find(slug).rulebook()))
+
+
+def proven(slug: str) -> set[str]:
+    """The numbers that the tests of a game carry."""
+    folder = HERE / slug.replace("-", "_")
+    return {number for path in sorted(folder.glob("test_*.py")) for number in marks(path)}
+
+
+def marks(path: Path) -> Iterator[str]:
+    """The arguments of all `@rule(...)` above test functions."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            for mark in node.decorator_list:
+                if isinstance(mark, ast.Call) and called(mark) == "rule":
+                    yield from (ast.literal_eval(argument) for argument in mark.args)
+
+
+def called(mark: ast.Call) -> str:
+    """The last name of what is called: 'rule' for `rule(…)` and for `pytest.mark.rule(…)`."""
+    return ast.unparse(mark.func).split(".")[-1]
+
+
+def is_example(number: str, slug: str) -> bool:
+    prefixes = {rule.split("-")[0] for rule in printed(slug)}
+    return bool(EXAMPLE.fullmatch(number)) and number.split("-")[0] in prefixes

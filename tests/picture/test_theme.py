@@ -1,0 +1,44 @@
+"""The colours: both themes from the same names, and text that can be read."""
+
+import pytest
+
+from skulk.picture.theme import DUSK, MORNING, TEXT_ON, scoped, themed
+
+THEMES = {"morning": MORNING, "dusk": DUSK}
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance as the accessibility guidelines define it."""
+    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def test_black_on_white_has_the_highest_contrast() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+
+
+def test_both_themes_have_the_same_names() -> None:
+    assert list(MORNING) == list(DUSK)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("pair", TEXT_ON)
+def test_text_can_be_read(theme: str, pair: tuple[str, str]) -> None:
+    text, ground = pair
+    assert contrast(THEMES[theme][text], THEMES[theme][ground]) >= 4.5
+
+
+def test_a_theme_follows_the_reader_or_an_ancestor() -> None:
+    css = themed(".board", MORNING, DUSK)
+    assert css.index(MORNING["paper"]) < css.index("prefers-color-scheme:dark") < css.index(DUSK["paper"])
+    assert '[data-theme="dusk"] .board' in css and '[data-theme="morning"] .board' in css
+
+
+def test_rules_stay_in_their_scope() -> None:
+    assert scoped(".board", "\n.a,.b c{fill:red}\n") == ".board .a,.board .b c{fill:red}"
