@@ -1,0 +1,1 @@
+"""Many matches: to compare bots, to measure rules."""

@@ -1,0 +1,18 @@
+"""What a bot is: dice of its own, and a choice among the moves of a chair."""
+
+from abc import ABC, abstractmethod
+
+from skulk.kernel.chair import Chair
+from skulk.kernel.dice import Dice
+from skulk.kernel.state import Move
+
+
+class Bot(ABC):
+    """Its choice follows from its dice and from what the chair may know."""
+
+    def __init__(self, dice: Dice) -> None:
+        self.dice = dice
+
+    @abstractmethod
+    def choose(self, chair: Chair) -> Move:
+        """One of the chair's moves, of which there is at least one."""
