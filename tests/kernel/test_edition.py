@@ -47,6 +47,12 @@ def test_broken_toml_is_told_with_its_line() -> None:
         Sheet("a = 1\nb = = 2", "t.toml")
 
 
+@pytest.mark.parametrize("text", ["a = " + "[" * 100_000, "a = " + "9" * 5_000], ids=["nested", "long"])
+def test_a_hostile_file_is_refused(text: str) -> None:
+    with pytest.raises(BadEdition, match=r"t\.toml"):
+        Sheet(text, "t.toml")
+
+
 def test_every_table_must_name_its_source() -> None:
     with pytest.raises(BadEdition, match=r"deck\.source must be one of rulebook, published, reconstructed"):
         Sheet("[deck]\nsource = 'hearsay'", "t.toml")

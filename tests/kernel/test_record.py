@@ -76,7 +76,9 @@ def test_every_edited_line_is_caught() -> None:
         (lambda d: d.update(secret="00"), "promised"),
         (lambda d: d.update(rules=7), "version 7 of the rules"),
         (lambda d: d.update(edition="feed"), "edition feed"),
-        (lambda d: d.update(seats=5), "set-up is not possible"),
+        (lambda d: d.update(seats=5, names=["a"] * 5, nonces=[""] * 5), "set-up is not possible"),
+        (lambda d: d.update(names=["Ann"]), "as many names"),
+        (lambda d: d.update(nonces=[""] * 3), "as many names"),
         (lambda d: d.update(skulk=99), "format 99"),
         (lambda d: d.update(entries="0 a"), "list of texts"),
         (lambda d: d.update(entries=["a"]), "wrong form"),
@@ -92,7 +94,9 @@ def test_a_forged_record_is_caught(change: Callable[[dict[str, object]], None], 
         loads(resealed(record_of(played()).dumps(), change)).verify(henhouse.GAME)
 
 
-@pytest.mark.parametrize("text", ["", "null", "[]", "{}", '"skulk"', "\x00", '{"skulk": 1}'])
+@pytest.mark.parametrize(
+    "text", ["[" * 100_000, "9" * 5_000, "", "null", "[]", "{}", '"skulk"', "\x00", '{"skulk": 1}']
+)
 def test_what_is_no_record_is_named_so(text: str) -> None:
     with pytest.raises(BadRecord, match=r"my\.json"):
         loads(text, "my.json")

@@ -43,6 +43,8 @@ class Sheet:
             self.data: dict[str, object] = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise BadEdition(f"{filename} is not valid TOML: {error}.") from None
+        except (ValueError, RecursionError):
+            raise BadEdition(f"{filename} holds numbers or nesting that no edition has.") from None
         self.check_sources()
 
     def at(self, path: str) -> object:

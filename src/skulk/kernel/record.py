@@ -110,6 +110,8 @@ def loads(text: str, filename: str = "the record") -> Record:
         raise BadRecord(
             f"{filename} is not a whole JSON document (line {error.lineno}); it may be cut off."
         ) from None
+    except (ValueError, RecursionError):
+        raise BadRecord(f"{filename} holds numbers or nesting that no record has.") from None
     if not isinstance(document, dict) or "skulk" not in document:
         raise BadRecord(f"{filename} is not a Skulk record.")
     if document["skulk"] != FORMAT:
@@ -129,6 +131,9 @@ def record_from(document: dict[str, object]) -> Record:
     pledge = Pledge(a_text(document, "secret"), tuple(texts(document, "nonces")))
     if pledge.commitment != document["commitment"]:
         raise BadRecord("The secret in this record is not the one that was promised before the match.")
+    names, seats = texts(document, "names"), a_number(document, "seats")
+    if not len(names) == len(pledge.nonces) == seats:
+        raise ValueError(f"{seats} seats need as many names and nonces")
     options, result = document["options"], document["result"]
     if not isinstance(options, dict) or not (result is None or isinstance(result, dict)):
         raise TypeError("options and result must be tables")
@@ -136,9 +141,9 @@ def record_from(document: dict[str, object]) -> Record:
         a_text(document, "game"),
         a_number(document, "rules"),
         a_text(document, "edition"),
-        a_number(document, "seats"),
+        seats,
         {str(name): str(value) for name, value in options.items()},
-        tuple(texts(document, "names")),
+        tuple(names),
         pledge,
         tuple([read(line) for line in texts(document, "entries")]),
         result,

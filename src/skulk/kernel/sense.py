@@ -16,6 +16,10 @@ class Sense:
             return 0.5
         return share(result.places, seat)
 
+    def values(self, state: State, seats: int) -> list[float]:
+        """How the position looks for each seat; a game may know them all for the price of one."""
+        return [self.value(state, seat) for seat in range(seats)]
+
     def prior(self, state: State, seat: int, moves: tuple[Move, ...]) -> list[float]:
         """A weight for each move, larger for what deserves a look first; not normalised."""
         return [1.0] * len(moves)

@@ -1,0 +1,171 @@
+"""Many matches between bots. Each has chance of its own: any number of processes, the same outcome."""
+
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache, partial
+from hashlib import sha256
+from multiprocessing import get_context
+from pathlib import Path
+
+from skulk.arena.playout import next_seat, play_out
+from skulk.bots import make
+from skulk.games import registry
+from skulk.kernel.chair import Chair
+from skulk.kernel.dice import Dice
+from skulk.kernel.fairness import Pledge, chance, pledge_from
+from skulk.kernel.game import Game, Setup
+from skulk.kernel.match import Match
+from skulk.kernel.record import record_of
+from skulk.kernel.state import CLOCK, State
+
+LARGEST = 200  # games in one parcel of work
+RANDOM = "random"
+
+
+@dataclass(frozen=True)
+class Series:
+    """What is to be played; small enough to be sent to other processes."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    edition: tuple[str, str] | None  # its text and file name, if it is not the standard one
+    seed: str
+    bots: tuple[str, ...]
+    games: int
+    records: Path | None
+
+    @property
+    def bare(self) -> bool:
+        """A match costs more than its rules: without bots that think and records to write, bare states do."""
+        return self.records is None and set(self.bots) == {RANDOM}
+
+    def pledge(self, number: int) -> Pledge:
+        return pledge_from(f"{self.seed} {number}", self.seats)
+
+
+@dataclass
+class Tally:
+    """How the matches went."""
+
+    wins: list[int]
+    games: int = 0
+    finished: int = 0
+    draws: int = 0
+    decisions: int = 0
+    shortest: int = 0
+    longest: int = 0
+    reasons: dict[str, int] = field(default_factory=dict)
+    digests: list[bytes] = field(default_factory=list)  # of the last states, in order
+
+    def count(self, state: State, decisions: int) -> None:
+        result = state.result()
+        self.games += 1
+        self.decisions += decisions
+        self.shortest = min(self.shortest or decisions, decisions)
+        self.longest = max(self.longest, decisions)
+        self.digests.append(digest(state))
+        if result is None:
+            return
+        self.finished += 1
+        self.draws += not result.winners
+        self.reasons[result.reason] = self.reasons.get(result.reason, 0) + 1
+        for seat in result.winners:
+            self.wins[seat] += 1
+
+    def add(self, other: "Tally") -> None:
+        self.games += other.games
+        self.finished += other.finished
+        self.draws += other.draws
+        self.decisions += other.decisions
+        self.shortest = min(self.shortest or other.shortest, other.shortest)
+        self.longest = max(self.longest, other.longest)
+        self.digests += other.digests
+        self.wins = [mine + more for mine, more in zip(self.wins, other.wins, strict=True)]
+        for reason, count in other.reasons.items():
+            self.reasons[reason] = self.reasons.get(reason, 0) + count
+
+    @property
+    def checksum(self) -> str:
+        """Names all last states in order, so that two machines can be compared."""
+        return sha256(b"".join(self.digests)).hexdigest()
+
+    @property
+    def mean_length(self) -> float:
+        return round(self.decisions / self.games, 3) if self.games else 0.0
+
+
+def digest(state: State) -> bytes:
+    """A last state without its dice: a match keys them anew at every entry, bare rules do not."""
+    still = state.copy()
+    still.dice = Dice(1, 1, 1, 1)
+    return sha256(repr(still).encode()).digest()
+
+
+def play_series(series: Series, jobs: int) -> Iterator[Tally]:
+    """Plays all matches, parcel by parcel, in order."""
+    size = max(1, min(LARGEST, series.games // 100)) if series.bare else 1
+    parcels = [range(first, min(first + size, series.games)) for first in range(0, series.games, size)]
+    if jobs == 1:
+        yield from map(partial(play_parcel, series), parcels)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn"), leave_interrupts_to_the_parent) as pool:
+        try:
+            yield from pool.map(partial(play_parcel, series), parcels)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@cache
+def prepared(series: Series) -> tuple[Game, Setup]:
+    """What all matches of a series share; each process reads it once."""
+    game = registry.find(series.game)
+    edition = game.read_edition(*series.edition) if series.edition else game.standard()
+    return game, game.setup(series.seats, dict(series.options), Dice.seeded(""), edition)
+
+
+def play_parcel(series: Series, numbers: range) -> Tally:
+    game, setup = prepared(series)
+    tally = Tally([0] * series.seats)
+    for number in numbers:
+        state, decisions = (play_bare if series.bare else play_match)(series, game, setup, number)
+        tally.count(state, decisions)
+    return tally
+
+
+def play_bare(series: Series, game: Game, setup: Setup, number: int) -> tuple[State, int]:
+    pledge = series.pledge(number)
+    dice = Dice(0, 0, 0, 0)
+    dice.reseed(chance(pledge.seed, 0))
+    state = game.new(Setup(setup.seats, setup.options, setup.edition, dice))
+    return state, play_out(state, players_dice(pledge, series.seats), game.longest)
+
+
+def play_match(series: Series, game: Game, setup: Setup, number: int) -> tuple[State, int]:
+    """The same through the front door; a game that rolls no dice in play takes the same course."""
+    pledge = series.pledge(number)
+    match = Match(game, series.seats, setup.options, pledge, setup.edition, names(series.bots))
+    dice = players_dice(pledge, series.seats)
+    bots = [make(name, dice[seat]) for seat, name in enumerate([*series.bots, RANDOM])]
+    while match.waiting() and len(match.line) < game.longest:
+        seat = next_seat(match.waiting(), dice[CLOCK])
+        match.play(seat, str(bots[seat].choose(Chair(match, seat))))
+    if series.records:
+        (series.records / f"{number + 1:06}.json").write_text(record_of(match).dumps(), encoding="utf-8")
+    return match.state, len(match.line)
+
+
+def names(bots: Sequence[str]) -> list[str]:
+    return [f"{bot} bot {seat + 1}" for seat, bot in enumerate(bots)]
+
+
+def players_dice(pledge: Pledge, seats: int) -> list[Dice]:
+    """For each seat, and last for the table itself."""
+    source = Dice.seeded(f"{pledge.seed} players")
+    return [source.fork() for seat in range(seats + 1)]

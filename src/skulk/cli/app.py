@@ -1,0 +1,93 @@
+"""All commands under one name, and the one place where errors become a sentence."""
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from skulk.cli import about, check, edition, games, play, record, rules, simulate
+from skulk.cli.files import complaint
+from skulk.cli.screen import say
+from skulk.kernel.errors import SkulkError
+
+app = typer.Typer(
+    name="skulk",
+    help="Five tabletop games for people, bots and learners.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.command()(games.games)
+app.command()(play.play)
+app.command()(simulate.simulate)
+app.command()(rules.rules)
+app.add_typer(record.app)
+app.add_typer(edition.app)
+app.command()(check.check)
+
+
+def tell_version(wanted: bool) -> None:
+    if wanted:
+        say(about.version())
+        raise typer.Exit
+
+
+Version = Annotated[
+    bool,
+    typer.Option(
+        "--version", callback=tell_version, is_eager=True, help="Show the version, and how the rules run."
+    ),
+]
+
+
+@app.callback(invoke_without_command=True)
+def skulk(context: typer.Context, version: Version = False) -> None:
+    if context.invoked_subcommand is None:
+        say(context.get_help())
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Runs one command; wrong input ends with one sentence and exit code 2."""
+    forgive_encodings()
+    words = sys.argv[1:] if words is None else words
+    if not all(map(readable, words)):
+        return refuse("A word on the command line is not valid text in this terminal's encoding.")
+    try:
+        code = app(args=words, prog_name="skulk", standalone_mode=False)
+        if sys.stdout:  # it may have been closed before we began
+            sys.stdout.flush()
+    except BrokenPipeError:
+        return part_from_reader()
+    except typer.TyperException as error:
+        return refuse(error.format_message())
+    except SkulkError as error:
+        return refuse(str(error))
+    except OSError as error:
+        return refuse(complaint(error))
+    return code if isinstance(code, int) else 0
+
+
+def readable(word: str) -> bool:
+    """Whether a word came through whole: bytes that are no text arrive as lone surrogates."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in word)
+
+
+def refuse(sentence: str) -> int:
+    words = " ".join(sentence.split())
+    print(words if words.endswith((".", "?", ")")) else f"{words}.", file=sys.stderr)
+    return 2
+
+
+def part_from_reader() -> int:
+    """Whoever read our output has left: nothing more to say, not even at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1
+
+
+def forgive_encodings() -> None:
+    """A character that a terminal cannot show or send is no reason to stop."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")

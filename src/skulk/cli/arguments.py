@@ -1,0 +1,90 @@
+"""What several commands are given: games, options, editions, seats, records."""
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from skulk.bots import BOTS
+from skulk.cli.files import read_text
+from skulk.games import registry
+from skulk.kernel.edition import Edition
+from skulk.kernel.errors import BadSetup, SkulkError, UnknownGame
+from skulk.kernel.game import Game
+from skulk.kernel.record import Record, loads
+
+YOU = "you"
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `skulk games` lists it.")]
+RecordFile = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A record, as `skulk play --save` writes it.")
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be given several times."),
+]
+EditionFile = Annotated[
+    Path | None,
+    typer.Option("--edition", metavar="FILE", help="A component file instead of the standard one."),
+]
+
+
+def find_game(slug: str) -> Game:
+    close = near(slug, registry.slugs())
+    if slug not in registry.slugs() and close:
+        raise UnknownGame(f"There is no game {slug!r}; did you mean {either(close)}?")
+    return registry.find(slug)
+
+
+def near(word: str, words: Iterable[str]) -> list[str]:
+    """Up to three words that somebody may have meant."""
+    known = {known.casefold(): known for known in words}
+    part = word.casefold()
+    containing = [name for name in known if part and part in name]
+    close = get_close_matches(part, known, n=3, cutoff=0.5)
+    return [known[name] for name in dict.fromkeys([*containing, *close])][:3]
+
+
+def either(words: Sequence[str]) -> str:
+    """'a, b or c'."""
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def read_options(given: list[str] | None) -> dict[str, str]:
+    chosen = {}
+    for text in given or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadSetup(f"An option is written NAME=VALUE, not {text!r}.")
+        chosen[name.strip()] = value.strip()
+    return chosen
+
+
+def read_edition(game: Game, file: Path | None) -> Edition:
+    return game.read_edition(read_text(file), str(file)) if file else game.standard()
+
+
+def read_record(file: Path) -> Record:
+    return loads(read_text(file), str(file))
+
+
+def split(text: str) -> list[str]:
+    """A list with commas, as words."""
+    return [word.strip() for word in text.split(",")]
+
+
+def read_seats(text: str) -> list[str | None]:
+    """Who sits on each seat: a bot by name, or None for a person."""
+    for word in split(text):
+        if word != YOU and word not in BOTS:
+            raise BadSetup(f"Nobody called {word!r} can sit down; a seat is for {either([YOU, *BOTS])}.")
+    return [None if word == YOU else word for word in split(text)]
+
+
+def read_seat(seat: int | None, seats: int) -> int | None:
+    """The seat of a number that counts from 1; None is a spectator."""
+    if seat is not None and not 1 <= seat <= seats:
+        raise SkulkError(f"There is no seat {seat} in this match; its seats are 1 to {seats}.")
+    return None if seat is None else seat - 1

@@ -1,0 +1,28 @@
+"""skulk check."""
+
+from typing import Annotated
+
+import typer
+
+from skulk import laws
+from skulk.cli.arguments import GameName, find_game
+from skulk.cli.screen import bar, say
+
+Games = Annotated[
+    int, typer.Option("--games", metavar="N", min=1, help="How many random matches to hold them over.")
+]
+Seed = Annotated[str, typer.Option("--seed", metavar="S", help="What all chance follows from.")]
+
+
+def check(game: GameName, games: Games = 100, seed: Seed = "1") -> None:
+    """Checks that a game keeps the promises every game makes."""
+    found = find_game(game)
+    with bar() as progress:
+        task = progress.add_task(found.name, total=games)
+        report = laws.check(found, games, seed, lambda done, total: progress.update(task, completed=done))
+    for law in laws.LAWS:
+        say(f"✓ {law.name}: {law.promise}")
+    say(
+        f"{found.name} keeps every law: {report.games} random matches, {report.decisions} decisions,"
+        f" {report.scenes} positions looked at closely; the longest match had {report.longest} decisions."
+    )

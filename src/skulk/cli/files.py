@@ -1,0 +1,36 @@
+"""Files that people name: read and written whole."""
+
+import os
+from pathlib import Path
+
+from skulk.kernel.errors import SkulkError
+
+
+def read_text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise SkulkError(f"{file} is not a text file in UTF-8.") from None
+
+
+def write_text(file: Path, text: str) -> None:
+    """Writes a file so that it is never seen half written; complaints name the file as it was given."""
+    try:
+        swap_in(Path(os.path.realpath(file)), text)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(file)) from None
+
+
+def swap_in(file: Path, text: str) -> None:
+    if file.exists() and not (file.is_file() and os.access(file, os.W_OK)):
+        file.write_text(text, encoding="utf-8")  # a device takes it, a folder or a locked file refuses
+        return
+    fresh = file.with_name(f".{file.name}.new")
+    fresh.write_text(text, encoding="utf-8")
+    fresh.replace(file)
+
+
+def complaint(error: OSError) -> str:
+    """What the system refused, as a sentence."""
+    reason = (error.strerror or str(error)).rstrip(".")
+    return f"{error.filename} cannot be used: {reason}." if error.filename else f"{reason}."

@@ -1,0 +1,18 @@
+"""What commands print with: plain lines, tables, bars."""
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+OUT = Console()
+ERR = Console(stderr=True)
+
+
+def say(text: str = "", style: str = "") -> None:
+    """One text as it is: not wrapped, not marked up."""
+    OUT.print(text, style=style or None, markup=False, highlight=False, soft_wrap=True)
+
+
+def bar() -> Progress:
+    """A progress bar that only a terminal sees."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=ERR, transient=True, disable=not ERR.is_terminal)

@@ -1,0 +1,165 @@
+"""The texts of the project are true: code runs, links lead somewhere, commands exist."""
+
+import ast
+import doctest
+import re
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+import typer.main
+
+import skulk
+from skulk.cli.app import app
+from skulk.laws import LAWS
+
+ROOT = Path(__file__).parent.parent
+TEXTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/architecture.md")
+
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+COMMAND = re.compile(r"(?:^|`)skulk ([^`\n#]+)", re.MULTILINE)
+TARGET = re.compile(r"(?:^|`)make ([a-z]+)", re.MULTILINE)
+MACHINE = re.compile(r"(?<![\w.])/(?:work|root|home|tmp/lab)\b")
+
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def blocks(name: str, language: str) -> list[str]:
+    return [code for kind, code in FENCE.findall(read(name)) if kind == language]
+
+
+# Code
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
+def test_the_examples_run(name: str) -> None:
+    source = "\n".join(blocks(name, "pycon"))
+    example = doctest.DocTestParser().get_doctest(source, {}, name, name, 0)
+    report: list[str] = []
+    runner = doctest.DocTestRunner(verbose=False)
+    runner.run(example, out=report.append)
+    assert example.examples and not runner.failures, "".join(report)
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_the_snippets_are_whole(name: str) -> None:
+    for code in blocks(name, "python"):
+        ast.parse(code)
+    for code in blocks(name, "toml"):
+        tomllib.loads(code)
+
+
+# Links
+
+
+def anchors(text: str) -> set[str]:
+    """The anchors that a reader's browser makes of headings."""
+    plain = [re.sub(r"[^\w\- ]", "", heading.lower()) for heading in HEADING.findall(text)]
+    return {heading.replace(" ", "-") for heading in plain}
+
+
+@pytest.mark.parametrize("name", [*TEXTS, "docs/cli.md"])
+def test_links_lead_somewhere(name: str) -> None:
+    for link in LINK.findall(read(name)):
+        if link.startswith("https://"):
+            continue
+        path, _, anchor = link.partition("#")
+        target = (ROOT / name).parent / path if path else ROOT / name
+        assert target.exists(), f"{name} points to {link}, which is not there"
+        assert not anchor or anchor in anchors(target.read_text(encoding="utf-8")), (
+            f"{target.name} has no {anchor}"
+        )
+
+
+# Commands
+
+
+def without_code(text: str) -> str:
+    return FENCE.sub("", text)
+
+
+def commands(name: str) -> Iterator[list[str]]:
+    """Every `skulk …` in a text, as words: in blocks for the shell, and in the running text."""
+    shell = "\n".join(blocks(name, "sh"))
+    for found in COMMAND.findall(shell + "\n" + without_code(read(name))):
+        yield found.split()
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_every_command_that_is_named_exists(name: str) -> None:
+    for words in commands(name):
+        known = typer.main.get_command(app)
+        for word in words:
+            within = getattr(known, "commands", {})
+            if not within or word.startswith("-"):
+                break
+            assert word in within, f"{name} names skulk {' '.join(words)}, but there is no {word}"
+            known = within[word]
+        options = {option for parameter in known.params for option in parameter.opts} | {"--help"}
+        given = {word.split("=")[0].strip("[]") for word in words if word.lstrip("[").startswith("--")}
+        assert given <= options, f"{name}: skulk {' '.join(words)} has no {given - options}"
+
+
+def test_the_readme_names_every_command() -> None:
+    named = {words[0] for words in commands("README.md")}
+    assert set(typer.main.get_command(app).commands) <= named  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_everything_that_can_be_made_can_be_made(name: str) -> None:
+    targets = set(re.findall(r"^([a-z]+):", read("Makefile"), re.MULTILINE))
+    assert set(TARGET.findall(read(name))) <= targets
+
+
+# What must not be forgotten
+
+
+def test_every_law_is_explained() -> None:
+    promises = read("docs/architecture.md").split("## The promises")[1].split("\n## ")[0]
+    assert {law.name for law in LAWS} == set(re.findall(r"^\| `(\w+)`", promises, re.MULTILINE))
+
+
+def test_every_part_is_in_the_picture() -> None:
+    parts = {part.parent.name for part in Path(skulk.__file__).parent.glob("*/__init__.py")} | {"laws"}
+    drawn = {element.get("id") for element in ElementTree.fromstring(read("docs/architecture.svg")).iter()}
+    assert parts <= drawn, parts - drawn
+
+
+def test_every_dependency_has_a_reason() -> None:
+    project = tomllib.loads(read("pyproject.toml"))
+    wanted = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
+    for group in project["dependency-groups"].values():
+        wanted += group
+    names = {re.split(r"[^\w-]", requirement)[0] for requirement in wanted}
+    reasons = read("docs/architecture.md").split("## Dependencies")[1].split("\n## ")[0]
+    explained = ", ".join(re.findall(r"^\| ([\w, -]+) \|", reasons, re.MULTILINE)).split(", ")
+    assert names <= set(explained), names - set(explained)
+
+
+def test_the_changelog_knows_this_version() -> None:
+    assert f"## [{skulk.__version__}]" in read("CHANGELOG.md")
+
+
+def test_no_file_names_the_machine_it_was_written_on() -> None:
+    for name in tracked():
+        try:
+            found = MACHINE.search(read(name))
+        except UnicodeDecodeError:
+            continue
+        assert not found, f"{name} names {found.group() if found else ''}"
+
+
+def tracked() -> list[str]:
+    """The files of the repository, those about to be added included."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if listed.returncode:
+        pytest.skip("not a git repository")
+    return [name for name in listed.stdout.splitlines() if (ROOT / name).is_file()]
