@@ -128,7 +128,7 @@ def test_scarlet_swaps_two_revealed_tiles_of_the_eight_around_her() -> None:
     assert shown(state, "b2") == "W" and shown(state, "d4") == "N" and turn_of(state) == "zev"
 
 
-@rule("FOX-072")
+@rule("FOX-072", "FOX-124")
 def test_scarlet_cannot_swap_what_is_hidden_or_far() -> None:
     state = play(
         position("S c2, I a5", up="c2 N, b2 E, c5 S, a3 W", homes=ELSEWHERE, mover=SCARLET), "step c3"

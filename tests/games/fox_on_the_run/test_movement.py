@@ -335,6 +335,9 @@ def test_zev_need_not_catch_indigo_but_a_single_arrow_does() -> None:
     forked = played(state, "step c2")
     assert options(forked) == "arrow E W"
     assert ending(played(forked, "arrow W")) == "" and ending(played(forked, "arrow E")) == "capture"
+    beside = position("Z c3, I c4, P a5", mover=ZEV)
+    assert options(beside) == "step c2 b3 d3 c4"
+    assert ending(play(beside, "step b3")) == ""
     forced = position("Z b2, I d2, P a5", up="c2 E", mover=ZEV)
     assert ending(play(forced, "step c2")) == "capture"
 
