@@ -35,6 +35,7 @@ class FoxMove(Move):
 
 
 PASS: Final = 25  # the choice that declines an ability; the bit after the last cell
+MAY_PASS: Final = 1 << PASS
 
 
 def notation(question: int, choice: int) -> str:
@@ -88,7 +89,7 @@ class Answers:
 
 
 # The answers met so far, scattered by their keys; one that another displaced is built again.
-PLACES: Final = 65521
+PLACES: Final = 65393
 ANSWERS: Final = [Answers(-1, ())] * PLACES
 
 

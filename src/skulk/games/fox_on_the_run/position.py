@@ -50,6 +50,7 @@ ORTHOGONAL: Final = [pointed_at(cell, 15) & ALL_CELLS for cell in range(CELLS)]
 TARGETS: Final = [pointed_at(cell, arrows) for cell in range(CELLS) for arrows in range(16)]
 BEYOND: Final = [beyond(cell, way) for cell in range(CELLS) for way in range(4)]
 LONE_WAY: Final = [-1, 0, 1, -1, 2, -1, -1, -1, 3, -1, -1, -1, -1, -1, -1, -1]  # of a single arrow
+OUTSIDE: Final = 1 << OFF_BOARD  # closed to all
 TURNS: Final = [effective_turns(arrows) for arrows in range(16)]
 
 
@@ -71,6 +72,7 @@ class Position(State):
     tiles: bytes  # which tile lies on each cell, by the cell it was laid on
     turn: i64
     mover: i64
+    here: i64  # the mover's cell, as a walk sets out or goes on
     seat: i64  # the mover's, or NOBODY
     closed: i64  # mask of what the mover may not enter, OFF_BOARD included
     applied: i64  # mask of the tiles applied in this turn
@@ -79,8 +81,7 @@ class Position(State):
     picked: i64
     walker: i64  # who walked last
     steps: i64  # cells in that walk's trail
-    trail_start: i64  # the trail, five bits a cell, twelve cells to a word
-    trail_end: i64
+    walk: i64  # the origin, the first cell entered, then two bits for each arrow followed
     quiet_turns: i64
     ending: i64
     arrows: bytes  # on each cell; seen by nobody where the tile is face down
@@ -101,6 +102,7 @@ class Position(State):
         tiles: bytes,
         turn: i64,
         mover: i64,
+        here: i64,
         seat: i64,
         closed: i64,
         applied: i64,
@@ -109,8 +111,7 @@ class Position(State):
         picked: i64,
         walker: i64,
         steps: i64,
-        trail_start: i64,
-        trail_end: i64,
+        walk: i64,
         quiet_turns: i64,
         ending: i64,
         arrows: bytes,
@@ -131,6 +132,7 @@ class Position(State):
         self.tiles = tiles
         self.turn = turn
         self.mover = mover
+        self.here = here
         self.seat = seat
         self.closed = closed
         self.applied = applied
@@ -139,8 +141,7 @@ class Position(State):
         self.picked = picked
         self.walker = walker
         self.steps = steps
-        self.trail_start = trail_start
-        self.trail_end = trail_end
+        self.walk = walk
         self.quiet_turns = quiet_turns
         self.ending = ending
         self.arrows = arrows
@@ -169,19 +170,24 @@ class Position(State):
 
     def trail(self) -> tuple[int, ...]:
         """The cells of the last walk, origin first."""
-        words = (self.trail_start, self.trail_end)
-        return tuple([words[step // 12] >> 5 * (step % 12) & 31 for step in range(self.steps)])
+        arrows = self.steps - 2
+        if arrows < 0:
+            return ()
+        entered = self.walk >> 2 * arrows
+        cells = [int(entered >> 5), int(entered & 31)]
+        for arrow in range(arrows - 1, -1, -1):
+            cells.append(BEYOND[cells[-1] * 4 + (self.walk >> 2 * arrow & 3)])
+        return tuple(cells)
 
     # Movement constraints (FOX-060 to FOX-066)
 
     def closed_to(self, character: i64) -> i64:
         """What a character may not enter: occupied tiles, with four exceptions, and the world beyond."""
-        outside: i64 = 1 << OFF_BOARD
         if character == ZEV:  # may enter Puffer's tile (FOX-064), and Indigo's, to win (FOX-062)
-            return outside | 1 << self.scarlet
+            return OUTSIDE | 1 << self.scarlet
         if character == PUFFER:  # may enter Zev's tile (FOX-063)
-            return outside | 1 << self.scarlet | 1 << self.indigo
-        closed = outside | 1 << self.puffer | 1 << self.zev
+            return OUTSIDE | 1 << self.scarlet | 1 << self.indigo
+        closed = OUTSIDE | 1 << self.puffer | 1 << self.zev
         if character == SCARLET:
             return closed | 1 << self.indigo
         return closed if self.rescue_open() else closed | 1 << self.scarlet  # to win (FOX-061)
@@ -197,13 +203,6 @@ class Position(State):
             return 1 << self.scarlet
         return 1 << self.indigo if character == ZEV else 0
 
-    # First step (FOX-040 to FOX-043)
-
-    def first_steps(self, mover: i64) -> i64:
-        """The cells a first step may go to: orthogonal, for Indigo diagonal as well."""
-        near: i64 = ADJACENT[self.indigo] if mover == INDIGO else ORTHOGONAL[self.cell_of(mover)]
-        return near & ~self.closed
-
     # What the abilities can act on (FOX-071 to FOX-075)
 
     def rotatable(self) -> i64:
@@ -215,21 +214,23 @@ class Position(State):
         """Scarlet: revealed, unoccupied tiles beside her, if any two of them differ (FOX-072, FOX-129)."""
         near: i64 = ADJACENT[self.scarlet]
         free = near & self.face_up & ~self.occupied()
+        arrows = self.arrows
         look: i64 = -1
         for cell in NEIGHBOURS[self.scarlet]:
             if free >> cell & 1:
-                arrows: i64 = self.arrows[cell]
-                if look >= 0 and arrows != look:
+                if look >= 0 and arrows[cell] != look:
                     return free
-                look = arrows
+                look = arrows[cell]
         return 0
 
     def partners(self, first: i64) -> i64:
         """Scarlet: those swappable tiles whose exchange with the first would change anything (FOX-129)."""
-        look: i64 = self.arrows[first]
+        swappable = self.options
+        arrows = self.arrows
+        look = arrows[first]
         partners: i64 = 0
         for cell in NEIGHBOURS[self.scarlet]:
-            if self.options >> cell & 1 and self.arrows[cell] != look:
+            if swappable >> cell & 1 and arrows[cell] != look:
                 partners |= 1 << cell
         return partners
 

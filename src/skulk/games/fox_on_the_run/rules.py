@@ -1,6 +1,7 @@
 """The rules of Fox on the Run, in the order of its rulebook: set-up, turn, movement, abilities, end."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -16,6 +17,7 @@ from skulk.games.fox_on_the_run.board import (
     INDIGO,
     NOBODY,
     NOTHING,
+    OFF_BOARD,
     PUFFER,
     RESCUE,
     REVEAL,
@@ -30,8 +32,17 @@ from skulk.games.fox_on_the_run.board import (
     turned,
 )
 from skulk.games.fox_on_the_run.components import Components
-from skulk.games.fox_on_the_run.moves import ANSWERS, PASS, PLACES, FoxMove, remember
-from skulk.games.fox_on_the_run.position import BEYOND, LONE_WAY, TARGETS, TURNS, Position, unturnable
+from skulk.games.fox_on_the_run.moves import ANSWERS, MAY_PASS, PASS, PLACES, FoxMove, remember
+from skulk.games.fox_on_the_run.position import (
+    ADJACENT,
+    BEYOND,
+    LONE_WAY,
+    ORTHOGONAL,
+    TARGETS,
+    TURNS,
+    Position,
+    unturnable,
+)
 from skulk.games.fox_on_the_run.refusals import why_not
 from skulk.games.fox_on_the_run.seats import Seats, allocate
 from skulk.games.fox_on_the_run.sight import look
@@ -71,12 +82,10 @@ def lay_out(components: Components, seats: Seats, faces: list[int], dice: Dice) 
     """Starting tiles face up on their homes, the faces face down on the other cells in cell order."""
     indigo, scarlet, den = components.homes
     starting = 1 << indigo | 1 << scarlet | 1 << den
-    arrows = bytearray(CELLS)
-    dealt = 0
-    for cell in range(CELLS):
-        if not starting >> cell & 1:
-            arrows[cell] = faces[dealt]
-            dealt += 1
+    laid = list(faces)
+    for home in sorted(components.homes):
+        laid.insert(home, 0)
+    arrows = bytes(laid)
     state = FoxOnTheRun(
         dice=dice,
         seats=seats,
@@ -88,10 +97,11 @@ def lay_out(components: Components, seats: Seats, faces: list[int], dice: Dice) 
         zev=den,
         face_up=starting,
         starting=starting,
-        unturnable=unturnable(bytes(arrows)),
+        unturnable=unturnable(arrows),
         tiles=IN_ORDER,
         turn=1,
         mover=INDIGO,
+        here=indigo,
         seat=NOBODY,
         closed=0,
         applied=0,
@@ -100,11 +110,10 @@ def lay_out(components: Components, seats: Seats, faces: list[int], dice: Dice) 
         picked=0,
         walker=ZEV,
         steps=0,
-        trail_start=0,
-        trail_end=0,
+        walk=0,
         quiet_turns=0,
         ending=0,
-        arrows=bytes(arrows),
+        arrows=arrows,
     )
     state.begin_turn()
     return state
@@ -133,8 +142,7 @@ class FoxOnTheRun(Position):
         question = move.question
         choice = move.choice
         if question == STEP:
-            self.set_out()
-            self.enter(choice)
+            self.set_out(choice)
         elif question == ARROW:
             self.follow(choice)
         elif choice == PASS:
@@ -155,22 +163,29 @@ class FoxOnTheRun(Position):
     # Turn order and turn structure (FOX-030 to FOX-035)
 
     def begin_turn(self) -> None:
-        """Asks the mover for a first step; who has none stays still, without ability (FOX-034, FOX-104)."""
+        """Asks the mover for a first step, orthogonal or, for Indigo, diagonal as well (FOX-040 to FOX-043).
+
+        Who has none stays still, without ability (FOX-034, FOX-104).
+        """
         mover = self.mover
+        closed = self.closed_to(mover)
+        here = self.cell_of(mover)
+        near: i64 = ADJACENT[here] if mover == INDIGO else ORTHOGONAL[here]
+        self.here = here
         self.seat = self.seats[mover]
-        self.closed = self.closed_to(mover)
-        steps = self.first_steps(mover)
-        if steps:
-            self.ask(STEP, steps)
-        else:
+        self.closed = closed
+        self.asking = STEP
+        self.options = near & ~closed
+        if not self.options:
             self.tell("FOX-104", "stays")
             self.end_turn()
 
     def end_turn(self) -> None:
         """Hands the turn on; one quiet turn too many is a draw (FOX-116)."""
-        self.quiet_turns += 1
-        if self.quiet_turns >= self.stall_limit:
-            self.tell("FOX-116", "stalls", self.quiet_turns)
+        quiet = self.quiet_turns + 1
+        self.quiet_turns = quiet
+        if quiet >= self.stall_limit:
+            self.tell("FOX-116", "stalls", quiet)
             self.end(STALL)
         else:
             self.applied = 0
@@ -182,31 +197,29 @@ class FoxOnTheRun(Position):
         self.asking = question
         self.options = options
 
-    def set_out(self) -> None:
+    def set_out(self, cell: i64) -> None:
         """The origin is left, not applied (FOX-041, FOX-108)."""
         self.walker = self.mover
-        self.steps = 1
-        self.trail_start = self.cell_of(self.mover)
-        self.trail_end = 0
+        self.steps = 2
+        self.walk = self.here << 5 | cell
+        if self.heard is not None:
+            self.tell("FOX-040", "enters", cell)
+        self.enter(cell)
 
     # Entering a tile (FOX-050 to FOX-055)
 
     def enter(self, cell: i64) -> None:
-        """Enters a cell, and goes on as long as single arrows carry the mover."""
-        prize = self.prize(self.mover)
-        while True:
-            self.put_token(cell)
+        """Applies the tile entered, and goes on as long as single arrows carry the mover."""
+        mover = self.mover
+        prize = self.scarlet if mover == INDIGO else self.indigo if mover == ZEV else OFF_BOARD
+        while cell != prize:
             bit: i64 = 1 << cell
-            if prize & bit:
-                self.meet(cell)
-                return
             if not self.face_up & bit:
                 self.turn_up(cell, "FOX-050")
-                if self.ending:
-                    return
                 break
             if (self.starting | self.applied) & bit:
-                self.tell_stop(cell)
+                if self.heard is not None:
+                    self.tell_stop(cell)
                 break
             self.applied |= bit
             arrows: i64 = self.arrows[cell]
@@ -216,31 +229,34 @@ class FoxOnTheRun(Position):
                 break
             way: i64 = LONE_WAY[arrows]
             if way < 0:
+                self.place(mover, cell)
+                self.here = cell
                 self.ask(ARROW, arrows)
                 return
             cell = BEYOND[cell * 4 + way]
-        self.offer_ability()
+            self.note_step(way, cell)
+        self.place(mover, cell)
+        if cell == prize:
+            self.meet(cell)
+        elif not self.ending:
+            self.offer_ability()
+
+    def note_step(self, way: i64, cell: i64) -> None:
+        """Lengthens the trail by the arrow followed."""
+        self.walk = self.walk << 2 | way
+        self.steps += 1
+        if self.heard is not None:
+            self.tell("FOX-051", "enters", cell)
 
     def follow(self, way: i64) -> None:
         """Takes a chosen arrow; a blocked one means staying here (FOX-052, FOX-066, FOX-067)."""
-        cell = self.cell_of(self.mover)
-        target: i64 = BEYOND[cell * 4 + way]
+        target: i64 = BEYOND[self.here * 4 + way]
         if self.closed >> target & 1:
-            self.tell("FOX-067", "stays on", cell, way)
+            self.tell("FOX-067", "stays on", self.here, way)
             self.offer_ability()
         else:
+            self.note_step(way, target)
             self.enter(target)
-
-    def put_token(self, cell: i64) -> None:
-        """Moves the mover's token and notes the step in the trail."""
-        self.place(self.mover, cell)
-        if self.steps < 12:
-            self.trail_start |= cell << 5 * self.steps
-        else:
-            self.trail_end |= cell << 5 * (self.steps - 12)
-        self.steps += 1
-        if self.heard is not None:
-            self.tell("FOX-040" if self.steps == 2 else "FOX-051", "enters", cell)
 
     def tell_stop(self, cell: i64) -> None:
         if self.starting >> cell & 1:
@@ -253,7 +269,8 @@ class FoxOnTheRun(Position):
         self.face_up |= 1 << cell
         self.quiet_turns = -1  # the end of this turn makes it 0
         self.irreversible += 1
-        self.tell(rule, "turns up", cell, self.arrows[cell])
+        if self.heard is not None:
+            self.tell(rule, "turns up", cell, self.arrows[cell])
         if self.face_up == ALL_CELLS:
             self.tell("FOX-005", "turns up the last", cell)
             self.end(ALL_REVEALED)
@@ -270,20 +287,20 @@ class FoxOnTheRun(Position):
     # Abilities (FOX-070 to FOX-076)
 
     def offer_ability(self) -> None:
-        """Indigo has none after moving (FOX-070)."""
-        if self.mover == INDIGO:
-            self.end_turn()
-        elif self.mover == PUFFER:
-            self.ask_or_end(ROTATE_TILE, self.rotatable())
-        elif self.mover == SCARLET:
-            self.ask_or_end(SWAP_FIRST, self.swappable())
-        else:
-            self.ask_or_end(REVEAL, self.revealable())
-
-    def ask_or_end(self, question: i64, cells: i64) -> None:
-        """Without anything to act on there is no question (FOX-134)."""
+        """Asks for it if there is anything to act on (FOX-134); Indigo has none after moving (FOX-070)."""
+        mover = self.mover
+        cells: i64 = 0
+        if mover == PUFFER:
+            self.asking = ROTATE_TILE
+            cells = self.rotatable()
+        elif mover == SCARLET:
+            self.asking = SWAP_FIRST
+            cells = self.swappable()
+        elif mover == ZEV:
+            self.asking = REVEAL
+            cells = self.revealable()
         if cells:
-            self.ask(question, cells | 1 << PASS)
+            self.options = cells | MAY_PASS
         else:
             self.end_turn()
 
@@ -320,19 +337,7 @@ class FoxOnTheRun(Position):
 
     def result(self) -> Result | None:
         """A faction wins or loses as a whole (FOX-007)."""
-        if not self.ending:
-            return None
-        seats = max(self.seats) + 1
-        reason = ENDINGS[self.ending]
-        if self.ending == STALL:
-            return Result((0.5,) * seats, (1,) * seats, "FOX-116", reason)
-        rule = "FOX-002" if self.ending == RESCUE else "FOX-004" if self.ending == CAPTURE else "FOX-005"
-        points = [0.0 if self.ending == RESCUE else 1.0] * seats
-        for fox in FOXES:
-            points[self.seats[fox]] = 1.0 if self.ending == RESCUE else 0.0
-        losers_place = points.count(1.0) + 1
-        places = tuple([1 if won else losers_place for won in points])
-        return Result(tuple(points), places, rule, reason)
+        return outcome(self.ending, self.seats) if self.ending else None
 
     def tell(self, rule: str, verb: str, place: i64 = -1, detail: i64 = -1) -> None:
         """Says what the mover did, where, and with what."""
@@ -387,6 +392,7 @@ class FoxOnTheRun(Position):
             self.tiles,
             self.turn,
             self.mover,
+            self.here,
             self.seat,
             self.closed,
             self.applied,
@@ -395,8 +401,7 @@ class FoxOnTheRun(Position):
             self.picked,
             self.walker,
             self.steps,
-            self.trail_start,
-            self.trail_end,
+            self.walk,
             self.quiet_turns,
             self.ending,
             self.arrows,
@@ -414,3 +419,18 @@ def exchanged_bits(mask: i64, first: i64, second: i64) -> i64:
     if (mask >> first ^ mask >> second) & 1:
         return mask ^ (1 << first | 1 << second)
     return mask
+
+
+@cache
+def outcome(ending: int, seats: Seats) -> Result:
+    """Worked out once for each way to end and to be seated."""
+    players = max(seats) + 1
+    reason = ENDINGS[ending]
+    if ending == STALL:
+        return Result((0.5,) * players, (1,) * players, "FOX-116", reason)
+    rule = "FOX-002" if ending == RESCUE else "FOX-004" if ending == CAPTURE else "FOX-005"
+    foxes = [seats[fox] for fox in FOXES]
+    won = [(seat in foxes) == (ending == RESCUE) for seat in range(players)]
+    points = tuple([1.0 if win else 0.0 for win in won])
+    places = tuple([1 if win else won.count(True) + 1 for win in won])
+    return Result(points, places, rule, reason)
