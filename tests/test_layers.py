@@ -15,7 +15,8 @@ MAY = {
     "games": {"kernel", "picture"},
     "bots": {"kernel"},
     "arena": {"kernel", "bots", "games"},
-    "cli": {"kernel", "bots", "games", "arena", "picture", "laws"},
+    "server": {"kernel", "bots", "games"},
+    "cli": {"kernel", "bots", "games", "arena", "picture", "laws", "server"},
     "laws": {"kernel"},
 }
 # Inside a game: what shows and explains never sees the rules.

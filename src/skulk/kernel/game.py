@@ -82,6 +82,7 @@ class Game:
     components: Callable[[], str] = no_text  # the standard edition's TOML
     read_edition: Callable[[str, str], Edition] = plain_edition  # from a text, and a file name for complaints
     rulebook: Callable[[], str] = no_text
+    sides: Callable[[View], tuple[int, ...]] | None = None  # who wins together, by seat; None: each alone
     words: Words = PLAIN_WORDS
     draw: Callable[[View, Sequence[Move]], str] | None = None
     pieces: Callable[[Event], tuple[str, ...]] = no_pieces  # ids in the drawing that an event touches

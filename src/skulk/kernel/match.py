@@ -169,7 +169,7 @@ class Match:
         if mine.final:
             return "Your last move revealed or rolled something; only all together can take it back."
         # What the seat cannot see must not decide: a refusal here would tell that it happened.
-        if self.state.view(seat) == mine.after or all([self._beside(mine, p) and not p.final for p in since]):
+        if all([self._beside(mine, p) and not p.final for p in since]) or self.state.view(seat) == mine.after:
             return ""
         return "The game has moved on since your last move; only all together can take it back."
 

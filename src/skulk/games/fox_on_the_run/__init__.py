@@ -3,18 +3,28 @@
 from importlib.resources import files
 
 from skulk.games.fox_on_the_run import components, seats
-from skulk.games.fox_on_the_run.drawing import draw
+from skulk.games.fox_on_the_run.board import FOXES
+from skulk.games.fox_on_the_run.drawing import draw, pieces
 from skulk.games.fox_on_the_run.rules import new
 from skulk.games.fox_on_the_run.sense import FoxSense
 from skulk.games.fox_on_the_run.tutorial import LESSONS
+from skulk.games.fox_on_the_run.view import FoxView
 from skulk.games.fox_on_the_run.words import FoxWords
 from skulk.kernel.edition import Edition
 from skulk.kernel.game import Game, Option
+from skulk.kernel.state import View
 
 
 def mixes(players: int, edition: Edition) -> tuple[str, ...]:
     assert isinstance(edition.parts, components.Components)
     return tuple(name for name, tiles in edition.parts.mixes)
+
+
+def factions(view: View) -> tuple[int, ...]:
+    """Foxes win together, and so do Guardians (FOX-007)."""
+    assert isinstance(view, FoxView)
+    foxes = [view.seats[fox] for fox in FOXES]
+    return tuple(0 if seat in foxes else 1 for seat in range(max(view.seats) + 1))
 
 
 GAME = Game(
@@ -34,8 +44,10 @@ GAME = Game(
     read_edition=components.read,
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
+    sides=factions,
     words=FoxWords(),
     draw=draw,
+    pieces=pieces,
     sense=FoxSense(),
     lessons=LESSONS,
 )

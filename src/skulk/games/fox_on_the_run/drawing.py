@@ -4,6 +4,7 @@ It is given a view and sees no rules, so it cannot show a secret.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from html import escape
 from typing import Final
 
@@ -35,12 +36,17 @@ from skulk.games.fox_on_the_run.options import option
 from skulk.games.fox_on_the_run.style import style
 from skulk.games.fox_on_the_run.tiles import tile
 from skulk.games.fox_on_the_run.view import FoxView
+from skulk.kernel.event import Event
 from skulk.kernel.state import Move, View
 from skulk.picture.shapes import Point, label, line, number, place, stamp, text
 
 NAMES: Final = tuple(name.capitalize() for name in CHARACTERS)
 TILES: Final = CELLS - len(HOMES)  # that can be turned up
 
+# A tag on the characters of whoever looks.
+YOU: Final = '<rect class="plaque" x="-34" y="-64" width="68" height="34" rx="17"/>' + text(
+    0, -39, "you", "you"
+)
 # How it ended, and who stands beside the words.
 TOLD: Final = {
     "rescue": ("Scarlet is free: the Foxes win.", FOXES),
@@ -57,15 +63,15 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         stamp("fox-scenery"),
         weather(view),
         stamp("fox-rim"),
-        guard(view),
-        layer("tiles", [tile(view, cell) for cell in by_id(view)]),
+        guard(view.tokens[SCARLET], view.rescue_open, view.ending),
+        layer("tiles", [tile(view.tiles[cell], cell, cell in view.applied) for cell in by_id(ids(view))]),
         layer("reach", [reach(ZEV, view.zev_reach), reach(INDIGO, view.indigo_reach)]),
-        trail(view),
+        trail(view.walker, view.trail),
         picked(view),
         ending(view),
-        layer("tokens", [halo(view)] + [token(view, character) for character in range(4)]),
-        layer("order", [portrait(view, character) for character in range(4)]),
-        clock(view),
+        layer("tokens", [halo(view)] + [token(c, view.tokens[c], company(view, c)) for c in range(4)]),
+        layer("order", [portrait(c, *standing(view, c)) for c in range(4)]),
+        clock(view.face_down),
         footer(view),
         layer("options", [option(view, move) for move in moves]),
     )
@@ -88,9 +94,14 @@ def layer(name: str, pieces: Sequence[str]) -> str:
     return "\n".join([f'<g id="fox-{name}">', *pieces, "</g>"])
 
 
-def by_id(view: FoxView) -> list[int]:
+def ids(view: FoxView) -> tuple[str, ...]:
+    return tuple([tile.id for tile in view.tiles])
+
+
+@lru_cache(maxsize=512)
+def by_id(lying: tuple[str, ...]) -> list[int]:
     """The cells, their tiles in a lasting order, so that swapped tiles stay the same elements."""
-    return sorted(range(CELLS), key=lambda cell: view.tiles[cell].id)
+    return sorted(range(CELLS), key=lambda cell: lying[cell])
 
 
 def describe(view: FoxView) -> str:
@@ -104,28 +115,28 @@ def describe(view: FoxView) -> str:
 # Who stands where, and what happened
 
 
-def token(view: FoxView, character: int) -> str:
+@lru_cache(maxsize=1024)
+def token(character: int, cell: int, together: tuple[int, ...]) -> str:
     """An animal; the wolf is the largest, and two on one tile make themselves small."""
     name = CHARACTERS[character]
     size = 1.06 if character == ZEV else 0.94
-    if len(company(view, character)) > 1:
+    if len(together) > 1:
         size *= 0.8
-    there = f"{NAMES[character]} on {CELL_NAMES[view.tokens[character]]}"
+    there = f"{NAMES[character]} on {CELL_NAMES[cell]}"
     return (
-        f'<g id="token-{name}" class="token" {place(*spot(view, character))}>{label(there)}'
+        f'<g id="token-{name}" class="token" {place(*spot(character, cell, together))}>{label(there)}'
         f'<g transform="scale({size:.3g})">{stamp(f"fox-{name}")}</g></g>'
     )
 
 
-def spot(view: FoxView, character: int) -> Point:
+def spot(character: int, cell: int, together: tuple[int, ...]) -> Point:
     """Where a token stands: two on one tile stand side by side."""
-    x, y = middle(view.tokens[character])
-    together = company(view, character)
+    x, y = middle(cell)
     return (x, y) if len(together) == 1 else (x + (36 if character == together[1] else -36), y)
 
 
-def company(view: FoxView, character: int) -> list[int]:
-    return [other for other in range(4) if view.tokens[other] == view.tokens[character]]
+def company(view: FoxView, character: int) -> tuple[int, ...]:
+    return tuple([other for other in range(4) if view.tokens[other] == view.tokens[character]])
 
 
 def halo(view: FoxView) -> str:
@@ -136,14 +147,15 @@ def halo(view: FoxView) -> str:
     return f'<g id="fox-halo" class="token" {where}><circle class="halo" r="{DISC - 4}"/></g>'
 
 
-def trail(view: FoxView) -> str:
+@lru_cache(maxsize=1024)
+def trail(walker: int, cells: tuple[int, ...]) -> str:
     """The last walk, cell by cell."""
-    if len(view.trail) < 2:
+    if len(cells) < 2:
         return '<g id="fox-trail"/>'
-    path = line([middle(cell) for cell in view.trail])
-    x, y = middle(view.trail[0])
+    path = line([middle(cell) for cell in cells])
+    x, y = middle(cells[0])
     return (
-        f'<g id="fox-trail" class="trail {CHARACTERS[view.walker]}"><path d="{path}"/>'
+        f'<g id="fox-trail" class="trail {CHARACTERS[walker]}"><path d="{path}"/>'
         f'<path class="over" d="{path}"/><circle cx="{number(x)}" cy="{number(y)}" r="13"/></g>'
     )
 
@@ -155,14 +167,15 @@ def picked(view: FoxView) -> str:
     return f'<g id="fox-picked" {place(*middle(view.picked))}><circle class="picked" r="{DISC + 2}"/></g>'
 
 
-def guard(view: FoxView) -> str:
+@lru_cache(maxsize=128)
+def guard(scarlet: int, rescue_open: bool, over: str) -> str:
     """The ring around Scarlet's neighbours: broken while Zev stands in it, whole when the rescue is open."""
-    if view.ending:
+    if over:
         return '<g id="fox-guard"/>'
-    column, row = view.tokens[SCARLET] % SIDE, SIDE - 1 - view.tokens[SCARLET] // SIDE
+    column, row = scarlet % SIDE, SIDE - 1 - scarlet // SIDE
     left, right = max(column - 1, 0), min(column + 1, SIDE - 1)
     top, bottom = max(row - 1, 0), min(row + 1, SIDE - 1)
-    kind = "free" if view.rescue_open else "shut"
+    kind = "free" if rescue_open else "shut"
     return (
         f'<rect id="fox-guard" class="guard {kind}" rx="46"'
         f' x="{LEFT + PITCH * left}" y="{TOP + PITCH * top}"'
@@ -170,6 +183,7 @@ def guard(view: FoxView) -> str:
     )
 
 
+@lru_cache(maxsize=1024)
 def reach(character: int, cells: tuple[int, ...]) -> str:
     """Marks on all that a character could enter, shown while its portrait is pointed at."""
     name = CHARACTERS[character]
@@ -180,26 +194,24 @@ def reach(character: int, cells: tuple[int, ...]) -> str:
 # Whose turn, how many tiles, how it stands
 
 
-def portrait(view: FoxView, character: int) -> str:
+def standing(view: FoxView, character: int) -> tuple[bool, bool, bool]:
+    """Whether it is a character's turn, whether it has lost, and whether it is the watcher's own."""
+    now = character == view.mover and not view.ending
+    return now, character in losers(view), view.seat is not None and view.seats[character] == view.seat
+
+
+@lru_cache(maxsize=64)
+def portrait(character: int, now: bool, lost: bool, mine: bool) -> str:
     """One of the four in turn order; the mover is ringed, losers fade."""
-    name, now = CHARACTERS[character], character == view.mover and not view.ending
+    name = CHARACTERS[character]
     ring = '<circle class="halo" r="57"/>' if now else ""
     link = '<path class="link" d="M60 0l12 0m-7 -7l7 7l-7 7"/>' if character != ZEV else ""
-    mood = "out" if character in losers(view) else "in"
+    mood = "out" if lost else "in"
     return (
         f'<g id="portrait-{name}" {place(92 + 132 * character, 72)}>{label(NAMES[character])}'
         f'<g class="{mood}"><circle class="plate" r="48"/>{ring}'
         f'<g transform="scale(.64)">{stamp(f"fox-{name}")}</g></g>'
-        f"{text(0, 88, 'now' if now else 'name', NAMES[character])}{link}{you(view, character)}</g>"
-    )
-
-
-def you(view: FoxView, character: int) -> str:
-    """A tag on the characters of whoever looks."""
-    if view.seat is None or view.seats[character] != view.seat:
-        return ""
-    return '<rect class="plaque" x="-34" y="-64" width="68" height="34" rx="17"/>' + text(
-        0, -39, "you", "you"
+        f"{text(0, 88, 'now' if now else 'name', NAMES[character])}{link}{YOU if mine else ''}</g>"
     )
 
 
@@ -209,9 +221,9 @@ def losers(view: FoxView) -> tuple[int, ...]:
     return FOXES if view.ending in ("capture", "all revealed") else ()
 
 
-def clock(view: FoxView) -> str:
+@lru_cache(maxsize=32)
+def clock(left: int) -> str:
     """The tiles left to reveal, as a number and as a heap that shrinks."""
-    left = view.face_down
     return (
         f'<g id="fox-clock">{label(f"{left} of {TILES} tiles are face down")}'
         f"{text(702, 112, 'count', str(left))}{text(718, 76, 'left', f'of {TILES} face down')}"
@@ -267,3 +279,17 @@ def ending(view: FoxView) -> str:
     kind, who = ("gain", SCARLET) if view.ending == "rescue" else ("danger", ZEV)
     where = place(*middle(view.tokens[who]))
     return f'<g id="fox-ending" class="{kind}" {where}>{stamp(f"fox-{view.ending}")}</g>'
+
+
+# Which pieces an event is about
+
+
+def pieces(event: Event) -> tuple[str, ...]:
+    """The ids of what moved: the animal, and the tile where it happened."""
+    character, place, detail = [int(number) for number in event.what[:3]]
+    names = [f"token-{CHARACTERS[character]}"]
+    if 0 <= place < CELLS and event.verb != "stalls":
+        names.append(f"tile-{CELL_NAMES[place]}")
+    if event.verb == "swaps":
+        names.append(f"tile-{CELL_NAMES[detail]}")
+    return tuple(names)

@@ -1,6 +1,7 @@
 """What can be done now, lit in ember: one element for each legal move."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from skulk.games.fox_on_the_run.board import (
@@ -59,8 +60,13 @@ def cell_option(view: FoxView, move: FoxMove) -> str:
     badge = ""
     if move.question in BADGE_OF:
         badge = stamp(f"fox-badge-{BADGE_OF[move.question]}", place(54, 54))
+    return lit_cell(move, cell_words(view, move), badge, preview(view, move))
+
+
+@lru_cache(maxsize=4096)
+def lit_cell(move: FoxMove, words: str, badge: str, path: tuple[int, ...]) -> str:
     lamp = f"<g {place(*middle(move.choice))}>{LAMP}{badge}</g>"
-    return button(str(move), cell_words(view, move), lamp + preview(view, move))
+    return button(str(move), words, lamp + (dotted(path) if path else ""))
 
 
 def cell_words(view: FoxView, move: FoxMove) -> str:
@@ -82,13 +88,13 @@ def onward(cells: tuple[int, ...]) -> str:
     return f", then on to {', '.join([CELL_NAMES[cell] for cell in cells])}" if cells else ""
 
 
-def preview(view: FoxView, move: FoxMove) -> str:
+def preview(view: FoxView, move: FoxMove) -> tuple[int, ...]:
     """Where a step leads, up to a fork; what a swap exchanges."""
     if move.question == STEP:
-        return dotted((view.tokens[view.mover], *way_of(view, move)))
+        return (view.tokens[view.mover], *way_of(view, move))
     if move.question == SWAP_SECOND and view.picked is not None:
-        return dotted((view.picked, move.choice))
-    return ""
+        return (view.picked, move.choice)
+    return ()
 
 
 def dotted(cells: Sequence[int]) -> str:

@@ -47,14 +47,14 @@ FEATURES: Final = (
     "Indigo's free ways",
     "the tiles still face down",
 )
-EVEN: Final = -0.2  # a position in which nothing else counts
-RESCUE_IN: Final = [6.0, 0.9, 0.5, 0.5, 0.6]  # by the turns until Indigo steps
-CAPTURE_IN: Final = [-6.0, -1.2, -1.3, 0.0, 0.0]  # by the turns until Zev steps
-TO_SCARLET: Final = [1.2, 1.2, 0.7, 0.3, 0.0]  # by Indigo's distance
-TO_INDIGO: Final = [-2.4, -2.4, -1.2, -1.1, -0.8, -0.3, 0.0, 0.0, 0.0]  # by Zev's distance
-GUARDED: Final = -0.5
-FREE_WAY: Final = 0.014
-FEW_LEFT: Final = [-4.0, -2.5, -1.8, -1.2, -0.6, -0.3]  # by the tiles face down, if no more than that
+EVEN: Final = -0.13  # a position in which nothing else counts
+RESCUE_IN: Final = [6.0, 0.7, 0.3, 0.3, 0.2]  # by the turns until Indigo steps
+CAPTURE_IN: Final = [-6.0, -1.1, -1.2, 0.0, 0.0]  # by the turns until Zev steps
+TO_SCARLET: Final = [1.7, 1.7, 1.2, 0.4, 0.0]  # by Indigo's distance
+TO_INDIGO: Final = [-2.2, -2.2, -1.1, -0.7, -0.5, 0.0, 0.0, 0.0, 0.0]  # by Zev's distance
+GUARDED: Final = -0.4
+FREE_WAY: Final = 0.04
+FEW_LEFT: Final = [-3.0, -1.5, -0.5, -0.3]  # by the tiles face down, if no more than that
 
 
 @final

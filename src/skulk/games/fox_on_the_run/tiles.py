@@ -1,10 +1,11 @@
 """Wooden discs and flat stones: every tile, face up or face down."""
 
+from functools import lru_cache
 from typing import Final
 
 from skulk.games.fox_on_the_run.board import CELL_NAMES
 from skulk.games.fox_on_the_run.forest import DISC, middle
-from skulk.games.fox_on_the_run.view import FoxView, TileView
+from skulk.games.fox_on_the_run.view import TileView
 from skulk.picture.shapes import label, place, stamp
 
 WAYS: Final = ("north", "east", "south", "west")
@@ -12,13 +13,12 @@ SHADOW: Final = f'<circle class="shadow" cx="3" cy="8" r="{DISC}"/>'
 FOOTPRINT: Final = '<use href="#fox-paw" class="print" transform="translate(48 46) rotate(24) scale(.7)"/>'
 
 
-def tile(view: FoxView, cell: int) -> str:
+@lru_cache(maxsize=4096)
+def tile(shown: TileView, cell: int, used: bool) -> str:
     """A tile keeps its id wherever it is moved; those used in the running chain bear a footprint."""
-    shown = view.tiles[cell]
-    used = FOOTPRINT if cell in view.applied else ""
     return (
         f'<g id="tile-{shown.id}" class="tile" {place(*middle(cell))}>{label(tile_name(shown, cell))}'
-        f"{face(shown)}{used}</g>"
+        f"{face(shown)}{FOOTPRINT if used else ''}</g>"
     )
 
 
