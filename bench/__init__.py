@@ -1,0 +1,1 @@
+"""How fast the rules are, against hand-written C++ and other libraries, from one interleaved run."""
