@@ -229,6 +229,9 @@ def copies_are_copies(scene: Scene) -> None:
     assert twin == state and repr(twin) == repr(state), "A copy differs from its original."
     assert pickle.loads(pickle.dumps(state)) == state, "Pickling loses something."
     assert copy.deepcopy(state) == state, "Deep copying loses something."
+    for seat in scene.watchers():
+        view = state.view(seat)
+        assert pickle.loads(pickle.dumps(view)) == view, "Pickling a view loses something."
     before = repr(state)
     for step in range(8):
         if twin.waiting():

@@ -106,7 +106,7 @@ DAMAGED: dict[str, tuple[Callable[[str], str], str]] = {
     "another result": (lambda text: resealed(text, result=None), "do not lead to the result"),
     "another position": (lambda text: resealed(text, state="0"), "do not lead to the position"),
     "another secret": (lambda text: resealed(text, secret="0"), "is not the one that was promised"),
-    "too many seats": (lambda text: resealed(text, seats=9), "set-up is not possible"),
+    "too many seats": (lambda text: resealed(text, seats=9), "9 seats need as many names"),
     "an impossible option": (lambda text: resealed(text, options={"mix": "wild"}), "set-up is not possible"),
     "entries of a wrong form": (lambda text: resealed(text, entries=[1]), "entries must be a list of texts"),
 }

@@ -1,10 +1,13 @@
 """A match checks, applies, remembers and takes back; nothing else changes a state."""
 
+import pickle
+
 import pytest
 
 from skulk.kernel.errors import BadSetup, NotLegal, NotYourTurn, NoUndo, Stale
 from skulk.kernel.fairness import Pledge, chance, fresh_pledge, pledge_from
-from skulk.kernel.match import Match
+from skulk.kernel.match import Entry, Match
+from skulk.kernel.state import Result
 from tiny import barter, henhouse
 
 
@@ -121,6 +124,11 @@ def test_the_seed_follows_from_the_secret_and_every_nonce() -> None:
     assert len(seeds) == 5 and Pledge("s", ("a", "b")).seed == Pledge("s", ("a", "b")).seed
     assert fresh_pledge(2).secret != fresh_pledge(2).secret
     assert Pledge("s", ("a",)).commitment == Pledge("s", ("b",)).commitment != Pledge("t", ("a",)).commitment
+
+
+def test_what_travels_between_processes_survives_pickling() -> None:
+    for thing in (Pledge("s", ("a", "b")), Entry(1, "a"), Result((1.0, 0.0), (1, 2), "HEN-1", "caught")):
+        assert pickle.loads(pickle.dumps(thing)) == thing
 
 
 def test_every_entry_has_chance_of_its_own() -> None:

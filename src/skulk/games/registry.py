@@ -1,5 +1,6 @@
 """Finds games by entry point, ours and other people's."""
 
+from functools import cache
 from importlib.metadata import entry_points
 
 from skulk.kernel.errors import UnknownGame
@@ -11,6 +12,7 @@ def slugs() -> tuple[str, ...]:
     return tuple(sorted(point.name for point in entry_points(group="skulk.games")))
 
 
+@cache
 def find(slug: str) -> Game:
     for point in entry_points(group="skulk.games"):
         if point.name == slug:

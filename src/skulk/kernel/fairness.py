@@ -8,9 +8,11 @@ import secrets
 from dataclasses import dataclass
 from hashlib import sha256
 
+from skulk.kernel.frozen import Frozen
+
 
 @dataclass(frozen=True)
-class Pledge:
+class Pledge(Frozen):
     """The secret a match was promised with, and what each seat added."""
 
     secret: str

@@ -8,6 +8,7 @@ from skulk.kernel.edition import Edition
 from skulk.kernel.errors import NotLegal, NotYourTurn, NoUndo, Stale
 from skulk.kernel.event import Event
 from skulk.kernel.fairness import Pledge, chance, fresh_pledge
+from skulk.kernel.frozen import Frozen
 from skulk.kernel.game import Game, Setup
 from skulk.kernel.state import CLOCK, Move, Result, State, View
 
@@ -16,7 +17,7 @@ UNDO_AGREED = "undo agreed"
 
 
 @dataclass(frozen=True)
-class Entry:
+class Entry(Frozen):
     """One line of a record: a move in its notation, or a move taken back."""
 
     seat: int

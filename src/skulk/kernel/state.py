@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import EVERYONE, Event, only
+from skulk.kernel.frozen import Frozen
 
 CLOCK: Final = -1  # the seat whose moves are the passing of time, in games played in real time
 
@@ -28,7 +29,7 @@ class Move:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class View:
+class View(Frozen):
     """What one seat, or a spectator, may know, as a frozen dataclass of plain data.
 
     It is built up from what may be shown, never stripped down from the state.
@@ -36,7 +37,7 @@ class View:
 
 
 @dataclass(frozen=True)
-class Result:
+class Result(Frozen):
     """How a match ended: points and places by seat, and the rule that ended it."""
 
     points: tuple[float, ...]

@@ -69,7 +69,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         trail(view.walker, view.trail),
         picked(view),
         ending(view),
-        layer("tokens", [halo(view)] + [token(c, view.tokens[c], company(view, c)) for c in range(4)]),
+        layer("tokens", [halo(view), *[animal(view, character) for character in range(4)]]),
         layer("order", [portrait(c, *standing(view, c)) for c in range(4)]),
         clock(view.face_down),
         footer(view),
@@ -115,8 +115,13 @@ def describe(view: FoxView) -> str:
 # Who stands where, and what happened
 
 
-@lru_cache(maxsize=1024)
-def token(character: int, cell: int, together: tuple[int, ...]) -> str:
+def animal(view: FoxView, character: int) -> str:
+    walk = view.trail if character == view.walker else ()
+    return token(character, view.tokens[character], company(view, character), walk)
+
+
+@lru_cache(maxsize=2048)
+def token(character: int, cell: int, together: tuple[int, ...], walk: tuple[int, ...]) -> str:
     """An animal; the wolf is the largest, and two on one tile make themselves small."""
     name = CHARACTERS[character]
     size = 1.06 if character == ZEV else 0.94
@@ -124,9 +129,17 @@ def token(character: int, cell: int, together: tuple[int, ...]) -> str:
         size *= 0.8
     there = f"{NAMES[character]} on {CELL_NAMES[cell]}"
     return (
-        f'<g id="token-{name}" class="token" {place(*spot(character, cell, together))}>{label(there)}'
-        f'<g transform="scale({size:.3g})">{stamp(f"fox-{name}")}</g></g>'
+        f'<g id="token-{name}" class="token" {place(*spot(character, cell, together))}{way(walk)}>'
+        f'{label(there)}<g transform="scale({size:.3g})">{stamp(f"fox-{name}")}</g></g>'
     )
+
+
+def way(walk: tuple[int, ...]) -> str:
+    """The places a token came through, so that it can glide along them."""
+    if len(walk) < 3:
+        return ""
+    places = [number(part) for cell in walk for part in middle(cell)]
+    return f' data-way="{" ".join(places)}"'
 
 
 def spot(character: int, cell: int, together: tuple[int, ...]) -> Point:

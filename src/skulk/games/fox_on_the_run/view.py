@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
+from skulk.kernel.frozen import Frozen
 from skulk.kernel.state import View
 
 
 @dataclass(frozen=True)
-class TileView:
+class TileView(Frozen):
     """The tile on one cell."""
 
     id: str  # stays with the tile wherever it is moved: the cell it was laid on
