@@ -2,7 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md') pyproject.toml setup.py
+SOURCES := $(shell find src client/src client/style -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.html' -o -name '*.ts' -o -name '*.css') \
+	client/build.py client/package-lock.json pyproject.toml setup.py
 
 .DEFAULT_GOAL := help
 .PHONY: help play test quick bench format lint suite laws clean
@@ -12,7 +13,7 @@ help:  ## what can be made
 
 play: $(VENV)/installed  ## open the table
 	@$(BIN)/skulk --version
-	$(BIN)/skulk play fox-on-the-run
+	$(BIN)/skulk serve --open
 
 test: $(VENV)/developing lint suite  ## everything that CI proves
 
@@ -31,6 +32,7 @@ lint:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python client/build.py check
 
 # The same tests over the compiled package and over the source as it is; then the laws at length.
 suite:

@@ -1,10 +1,11 @@
-"""Compiles the kernel and the rules with mypyc where a C compiler is there; else they run as they are."""
+"""Bundles the client, and compiles the kernel, the rules and the search where a C compiler is there."""
 
 import os
 import sys
 import tempfile
 from glob import glob
 from pathlib import Path
+from runpy import run_path
 
 from setuptools import setup
 
@@ -58,4 +59,5 @@ def extensions() -> list[object]:
     return found
 
 
+run_path("client/build.py")["build"]()
 setup(ext_modules=extensions())

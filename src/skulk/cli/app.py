@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from skulk.cli import about, check, edition, games, play, record, rules, simulate
+from skulk.cli import about, backup, check, edition, games, play, record, rules, serve, simulate, tables
 from skulk.cli.files import complaint
 from skulk.cli.screen import say
 from skulk.kernel.errors import SkulkError
@@ -26,6 +26,9 @@ app.command()(rules.rules)
 app.add_typer(record.app)
 app.add_typer(edition.app)
 app.command()(check.check)
+app.command()(serve.serve)
+app.add_typer(tables.app)
+app.command()(backup.backup)
 
 
 def tell_version(wanted: bool) -> None:

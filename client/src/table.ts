@@ -1,0 +1,448 @@
+// The table: one scene after the other on the page, and what the player does about it.
+
+import { confirm, showKeys, toast } from "./dialogs";
+import { all, h, nonce, post, say, the, typing } from "./dom";
+import { Line, type LineState } from "./line";
+import { notice } from "./notices";
+import { LogList, runClocks, showMoves, showSeats, showTalk, showUnread } from "./panels";
+import { layOpen, searchable, turnTo } from "./rules";
+import { after, empty, follows, type Kept } from "./scene";
+import { calm, settings } from "./settings";
+import { sounds } from "./sound";
+import { ARROWS, Stage } from "./stage";
+import { choose, chosenTab, onTab, roomy, setUpTabs } from "./tabs";
+import type { Asked, Told, Update } from "./wire";
+
+const HOLD = 340; // milliseconds for which a change is seen before the next one
+const BEHIND = 10; // so many changes are no longer shown one by one
+const LINK_WORDS: Record<LineState, string> = {
+  open: "",
+  waiting: "connecting",
+  lost: "no connection, trying again",
+};
+
+class Table {
+  private readonly id = document.body.dataset["table"] ?? "";
+  private readonly game = document.body.dataset["game"] ?? "";
+  private readonly watching = document.body.dataset["own"] === "";
+  private readonly board = the("#board");
+  private readonly rulebook = the("#rulebook");
+  private readonly handlers = {
+    play: (move: string) => this.choose(move),
+    point: (move: string | null) => this.point(move),
+  };
+  private readonly stage = new Stage(this.board, this.handlers);
+  private readonly log = new LogList(the("#log"), {
+    game: this.game,
+    touch: (pieces) => this.stage.touch(pieces),
+    open: (rule) => this.openRule(rule),
+  });
+  private readonly line: Line;
+  private scene: Kept = empty();
+  private last = -1; // the pulse of the last message, shown or not yet
+  private queue: Update[] = [];
+  private holding = 0;
+  private armed: string | null = null;
+  private read = 0;
+
+  constructor() {
+    setUpTabs();
+    this.line = this.connect();
+    this.listen();
+    runClocks();
+    searchable(the<HTMLInputElement>("#rules-search"), this.rulebook);
+    onTab((tab) => this.opened(tab));
+  }
+
+  private connect(): Line {
+    const address = new URL(`/table/${this.id}/socket`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    return new Line(address.href, {
+      told: (update) => this.hear(update),
+      answered: (told, asked) => this.answered(told, asked),
+      state: (state) => this.showLink(state),
+    });
+  }
+
+  // What the server tells
+
+  private hear(update: Update): void {
+    if (!follows({ ...this.scene, pulse: this.last }, update)) return this.line.ask({ do: "again" });
+    this.last = update.pulse;
+    this.queue.push(update);
+    this.drain();
+  }
+
+  /** Shows what was told, one thing after the other; at once when there is too much or nobody looks. */
+  private drain(): void {
+    if (this.holding) {
+      if (this.queue.length < BEHIND && !document.hidden) return;
+      this.skip();
+    }
+    for (let update = this.queue.shift(); update; update = this.queue.shift()) {
+      const moved = this.apply(update);
+      if (moved && !calm() && !document.hidden && this.queue.length < BEHIND) return this.hold();
+    }
+    this.settled();
+  }
+
+  private hold(): void {
+    this.holding = setTimeout(() => {
+      this.holding = 0;
+      this.drain();
+    }, HOLD);
+  }
+
+  private skip(): void {
+    clearTimeout(this.holding);
+    this.holding = 0;
+  }
+
+  /** Shows at once all that was told: a player who acts does not wait for what glides. */
+  private catchUp(): void {
+    this.skip();
+    for (let update = this.queue.shift(); update; update = this.queue.shift()) this.apply(update);
+    this.settled();
+  }
+
+  /** Puts one message on the page; says whether the picture has changed. */
+  private apply(update: Update): boolean {
+    const before = this.scene;
+    const now = after(before, update);
+    this.scene = now;
+    if (now.cover && now.status === "running" && now.seat !== before.seat) this.cover(now);
+    const moved = before.pulse >= 0 && now.lines !== before.lines;
+    if (now.lines !== before.lines) this.stage.show(now.lines.join("\n"));
+    if (now.status === "open") this.showWaiting();
+    if (update.kind === "scene" || update.moves) this.showMoves();
+    if (update.kind === "scene" || update.seats) this.showSeats();
+    if (now.status === "over" && before.status === "running") sounds.end();
+    else if (moved) (before.log.length === now.log.length ? sounds.paper : sounds.wood)();
+    this.log.show(now.log);
+    if (update.kind === "update" && update.log?.length)
+      say(the("#news"), update.log.map((line) => line.words).join(" "));
+    this.showWords();
+    this.showTalk(update.kind === "update");
+    return moved;
+  }
+
+  private showWords(): void {
+    const { scene } = this;
+    say(the("#prompt"), scene.status === "over" ? scene.result || scene.prompt : scene.prompt);
+    const lesson = the("#lesson");
+    lesson.hidden = !scene.lesson || scene.status === "over";
+    say(lesson, scene.lesson);
+    document.body.dataset["status"] = scene.status;
+    document.body.dataset["turn"] = this.asked() ? "mine" : "other";
+    this.showUndo();
+    this.showBanner();
+  }
+
+  private showMoves(): void {
+    this.armed = null;
+    delete this.board.dataset["sent"];
+    showMoves(the("#moves"), this.scene.moves, this.handlers);
+    if (!roomy.matches && this.scene.moves.length && chosenTab() === "log") choose("moves");
+  }
+
+  private showSeats(): void {
+    showSeats(the("#seats"), this.scene.seats, {
+      sit:
+        this.watching && this.scene.status === "open"
+          ? (seat) => post(`/table/${this.id}/sit`, { seat: String(seat), nonce: nonce() })
+          : null,
+      invite: (seat) =>
+        the<HTMLTemplateElement>("#invites").content.querySelector<HTMLAnchorElement>(`[data-seat="${seat}"]`)
+          ?.href ?? null,
+      copied: (address) => this.copied(address),
+    });
+  }
+
+  /** Before the match: the links for friends lie on the table. */
+  private showWaiting(): void {
+    const links = all<HTMLAnchorElement>("a", the<HTMLTemplateElement>("#invites").content).map((link) => {
+      const field = h("input", {
+        readonly: true,
+        value: link.href,
+        "aria-label": `Link for seat ${Number(link.dataset["seat"]) + 1}`,
+      });
+      const button = h("button", { type: "button", class: "button" }, "Copy");
+      button.addEventListener("click", () => this.copied(link.href));
+      return h("p", { class: "say" }, field, button);
+    });
+    const words = links.length
+      ? "Send this to whoever should join you."
+      : "The match begins as soon as every seat is taken.";
+    this.board.replaceChildren(
+      h("div", { class: "waiting" }, h("h2", {}, "A seat is kept warm."), h("p", {}, words), ...links),
+    );
+  }
+
+  private showTalk(heard: boolean): void {
+    const { talk } = this.scene;
+    const list = the("#talk");
+    if (heard && talk.length > list.childElementCount) sounds.bone();
+    if (!heard) list.replaceChildren();
+    showTalk(list, talk);
+    if (chosenTab() === "talk" || !heard) this.read = talk.length;
+    showUnread(talk.length - this.read);
+  }
+
+  private showUndo(): void {
+    const { scene } = this;
+    const button = the<HTMLButtonElement>('[data-do="undo"]');
+    button.disabled = scene.seat === null || scene.status !== "running";
+    button.title = scene.can_undo ? "Take back (U)" : "Ask the others to take back (U)";
+    the<HTMLButtonElement>('[data-do="hint"]').disabled = !scene.moves.length;
+  }
+
+  private showLink(state: LineState): void {
+    const link = the("#link");
+    link.dataset["state"] = state;
+    say(link, LINK_WORDS[state] || (this.watching ? "watching" : ""));
+  }
+
+  // What stands below the prompt: a question, or what to do after the end
+
+  private showBanner(): void {
+    const { scene } = this;
+    const me = scene.seat === null ? null : scene.seats[scene.seat];
+    if (this.armed) {
+      const words = scene.moves.find((move) => move.text === this.armed)?.words ?? this.armed;
+      return this.banner(
+        `${words}?`,
+        ["Do it", () => this.play(this.armed ?? ""), "go"],
+        ["Not that", () => this.disarm()],
+      );
+    }
+    if (scene.status === "over") {
+      const again: Action = scene.rematch
+        ? ["To the next table", () => location.assign(scene.rematch), "go"]
+        : ["Rematch", () => this.line.ask({ do: "rematch" }), "go"];
+      return this.banner(
+        "",
+        ...(me ? [again] : []),
+        ["Replay", () => location.assign(`/replay/${this.id}`)],
+        ["Lobby", () => location.assign("/"), "plain"],
+      );
+    }
+    if (scene.undo_asked !== null) return this.undoBanner(scene.undo_asked);
+    if (scene.resigning.length)
+      return this.banner(
+        `${scene.resigning.map((seat) => scene.seats[seat]?.name ?? "").join(" and ")} would give up.`,
+      );
+    if (scene.away)
+      return this.banner("A bot keeps your seat warm.", [
+        "Sit down again",
+        () => this.line.ask({ do: "return" }),
+        "go",
+      ]);
+    this.banner("");
+  }
+
+  private undoBanner(seat: number): void {
+    const name = this.scene.seats[seat]?.name ?? "Someone";
+    if (seat === this.scene.seat) return this.banner("The others are asked whether you may take that back.");
+    if (this.scene.seat === null) return this.banner(`${name} would like to take a move back.`);
+    const answer = (yes: boolean) => () =>
+      this.line.ask({ do: "undo", pulse: this.scene.pulse, answer: yes });
+    this.banner(
+      `${name} would like to take a move back.`,
+      ["Let them", answer(true), "go"],
+      ["No", answer(false)],
+    );
+  }
+
+  private banner(words: string, ...actions: Action[]): void {
+    const key = [words, ...actions.map(([label]) => label)].join("|");
+    const box = the("#banner");
+    box.hidden = key === "";
+    if (box.dataset["key"] === key) return;
+    box.dataset["key"] = key;
+    const buttons = actions.map(([label, act, kind]) => {
+      const button = h("button", { type: "button", class: `button small ${kind ?? ""}` }, label);
+      button.addEventListener("click", act);
+      return button;
+    });
+    box.replaceChildren(h("p", {}, words), h("p", { class: "row" }, ...buttons));
+  }
+
+  // After the last change: whose turn it is now
+
+  private asked(): boolean {
+    return this.scene.status === "running" && this.scene.moves.length > 0;
+  }
+
+  private settled(): void {
+    const mine =
+      this.asked() && (this.scene.seat === null || this.scene.seats[this.scene.seat]?.asked !== false);
+    notice(mine, this.scene.prompt);
+  }
+
+  /** Hot seat with hidden hands: nothing of the next player is seen until they say they are there. */
+  private cover(scene: Kept): void {
+    if (document.querySelector(".cover")) return;
+    const name = scene.seats[scene.seat ?? 0]?.name ?? "The next player";
+    const button = h("button", { class: "button go", value: "here" }, `I am ${name}`);
+    const dialog = h(
+      "dialog",
+      { class: "cover", "aria-label": `${name} is next` },
+      h(
+        "form",
+        { method: "dialog" },
+        h("h2", {}, `${name} is next.`),
+        h("p", {}, "Hand over the device; nobody else looks."),
+        button,
+      ),
+    );
+    dialog.addEventListener("cancel", (event) => event.preventDefault());
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+
+  // What the player does
+
+  private point(move: string | null): void {
+    this.stage.point(move ?? this.armed);
+    for (const button of all("#moves .move"))
+      button.classList.toggle("pointed", button.dataset["move"] === (move ?? this.armed));
+  }
+
+  private choose(move: string): void {
+    if (this.queue.length) this.catchUp();
+    if (!this.scene.moves.some((open) => open.text === move)) return;
+    if (!settings().confirm || this.armed === move) return this.play(move);
+    this.armed = move;
+    this.point(move);
+    this.showBanner();
+  }
+
+  private disarm(): void {
+    this.armed = null;
+    this.point(null);
+    this.showBanner();
+  }
+
+  private play(move: string): void {
+    if (this.line.waitsFor("move")) return;
+    this.armed = null;
+    this.board.dataset["sent"] = "";
+    this.line.ask({ do: "move", text: move, pulse: this.scene.pulse });
+  }
+
+  private undo(): void {
+    this.line.ask({ do: "undo", pulse: this.scene.pulse });
+  }
+
+  private answered(told: Told, asked: Asked): void {
+    if (asked.do === "move") {
+      delete this.board.dataset["sent"];
+      this.catchUp();
+    }
+    if (told.kind === "refused") return this.refused(told);
+    if (asked.do === "hint" && told.move) {
+      this.stage.point(told.move, "hinted");
+      for (const button of all("#moves .move"))
+        button.classList.toggle("hinted", button.dataset["move"] === told.move);
+    }
+    if (told.words) toast(told.words);
+  }
+
+  private refused(told: Told): void {
+    sounds.refused();
+    const rule = told.rule;
+    toast(
+      told.words ?? "That is not possible now.",
+      true,
+      rule ? { id: rule, open: () => this.openRule(rule) } : undefined,
+    );
+  }
+
+  private openRule(rule: string): void {
+    choose("rules");
+    void layOpen(this.game, this.rulebook).then(() => turnTo(this.rulebook, rule));
+  }
+
+  private opened(tab: string): void {
+    if (tab === "rules") void layOpen(this.game, this.rulebook);
+    if (tab !== "talk") return;
+    this.read = this.scene.talk.length;
+    showUnread(0);
+  }
+
+  private copied(address: string): void {
+    const done = (): void => toast("The link is copied; send it to your friend.");
+    navigator.clipboard?.writeText(address).then(done, () => toast(address)) ?? toast(address);
+  }
+
+  private listen(): void {
+    addEventListener("keydown", (event) => this.key(event));
+    addEventListener("pointerdown", () => {
+      if (this.holding) this.catchUp();
+    });
+    for (const button of all<HTMLButtonElement>("[data-do]"))
+      button.addEventListener("click", () => this.act(button.dataset["do"] ?? ""));
+    the("#say").addEventListener("submit", (event) => this.sayIt(event));
+    const menu = the<HTMLDialogElement>("#menu");
+    the('[data-tool="table"]').addEventListener("click", () => menu.showModal());
+    menu.addEventListener("close", () => void this.fromMenu(menu.returnValue));
+  }
+
+  private act(what: string): void {
+    if (what === "undo") this.undo();
+    if (what === "hint") this.line.ask({ do: "hint" });
+  }
+
+  private async fromMenu(chosen: string): Promise<void> {
+    if (chosen === "keys") showKeys();
+    if (chosen === "leave") this.line.ask({ do: "leave", level: the<HTMLSelectElement>("#stand-in").value });
+    if (
+      chosen === "resign" &&
+      (await confirm("Resign?", "The match ends as lost when everyone on your side has resigned.", "Resign"))
+    ) {
+      this.line.ask({ do: "resign" });
+    }
+  }
+
+  private sayIt(event: Event): void {
+    event.preventDefault();
+    const field = the<HTMLInputElement>("#say-text");
+    if (field.value.trim()) this.line.ask({ do: "say", text: field.value.trim() });
+    field.value = "";
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (event.key === "Escape" && this.armed) return this.disarm();
+    if (typing(event)) return;
+    const act = this.deed(event.key);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  private deed(key: string): (() => void) | null {
+    const way = ARROWS[key];
+    const move = this.scene.moves[Number(key) - 1];
+    if (way && (document.activeElement === document.body || this.board.contains(document.activeElement)))
+      return () => this.stage.steer(...way);
+    if (move) return () => this.choose(move.text);
+    if (key === "u" || key === "U")
+      return the<HTMLButtonElement>('[data-do="undo"]').disabled ? null : () => this.undo();
+    if (key === "h" || key === "H") return () => this.act("hint");
+    if (key === "?") return showKeys;
+    if (key === "/") return () => this.findRule();
+    return null;
+  }
+
+  private findRule(): void {
+    choose("rules");
+    the("#rules-search").focus();
+  }
+}
+
+type Action = [label: string, act: () => void, kind?: string];
+
+export function startTable(): void {
+  new Table();
+}

@@ -1,0 +1,77 @@
+// What goes over the wire, as wire.py has it.
+
+export interface MoveLine {
+  text: string;
+  words: string;
+}
+
+export interface LogLine {
+  words: string;
+  rule: string;
+  seat: number;
+  pieces: string[];
+}
+
+export interface SeatLine {
+  name: string;
+  role: string;
+  kind: "person" | "bot" | "open" | "invited";
+  level: string;
+  here: boolean;
+  asked: boolean;
+  you: boolean;
+  score: string;
+  place: number;
+  clock: number | null;
+  ticking: boolean;
+}
+
+export interface TalkLine {
+  who: string;
+  seat: number;
+  text: string;
+}
+
+export type Splice = [start: number, stop: number, lines: string[]];
+
+export interface Scene {
+  status: "open" | "running" | "over";
+  seat: number | null;
+  prompt: string;
+  lesson: string;
+  moves: MoveLine[];
+  can_undo: boolean;
+  undo_asked: number | null;
+  seats: SeatLine[];
+  log: LogLine[];
+  talk: TalkLine[];
+  picture: string;
+  result: string;
+  commitment: string;
+  rematch: string;
+  cover: boolean;
+  away: string;
+  resigning: number[];
+}
+
+export interface Update extends Partial<Scene> {
+  kind: "scene" | "update";
+  pulse: number;
+  log_from?: number;
+  splices?: Splice[];
+}
+
+export interface Told {
+  kind: "done" | "refused";
+  ref: string;
+  words?: string;
+  rule?: string;
+  move?: string;
+}
+
+export type Asked =
+  | { do: "move"; text: string; pulse: number }
+  | { do: "undo"; pulse: number; answer?: boolean }
+  | { do: "say"; text: string }
+  | { do: "leave"; level: string }
+  | { do: "hint" | "return" | "resign" | "rematch" | "again" };

@@ -1,0 +1,109 @@
+"""skulk serve: the web table."""
+
+import socket
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from skulk.cli.screen import say
+from skulk.kernel.errors import SkulkError
+
+if TYPE_CHECKING:
+    from starlette.applications import Starlette
+    from uvicorn import Server
+
+Database = Annotated[
+    str | None,
+    typer.Option("--db", metavar="URL", help="A database URL, or a file; in your data folder if not given."),
+]
+Host = Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 is for everybody.")]
+Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="0 takes any that is free.")]
+Workers = Annotated[int, typer.Option("--workers", min=1, help="Server processes; one, as yet.")]
+Open = Annotated[bool, typer.Option("--open/--no-open", help="Open the browser on the lobby.")]
+
+EVERYWHERE = ("0.0.0.0", "::")
+FAREWELL = 3  # seconds that open pages have for leaving
+
+
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    db: Database = None,
+    workers: Workers = 1,
+    open_browser: Open = False,
+) -> None:
+    """Opens the web table: a lobby in the browser, for people and bots."""
+    if workers > 1:
+        raise SkulkError(
+            "One process serves all tables for now, and bots think in others; leave out --workers."
+        )
+    listener = listen(host, port)
+    address = address_of(host, listener)
+    from skulk.server import logs
+    from skulk.server.app import create_app
+    from skulk.server.settings import Settings, database_url
+
+    logs.set_up()
+    app = create_app(Settings(database_url(db)))
+    say(f"Skulk is at {address}\nCtrl-C ends it; every move is kept.")
+    if open_browser:
+        show(address)  # the line is open already: the browser waits until somebody answers
+    run(app, server_for(app), listener)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that takes connections at once, before anything slow is loaded."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        raise SkulkError(f"Nothing can listen on {host}, port {port}: {error.strerror}.") from None
+    listener.listen(2048)
+    return listener
+
+
+def address_of(host: str, listener: socket.socket) -> str:
+    name = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{listener.getsockname()[1]}/"
+
+
+def show(address: str) -> None:
+    import webbrowser
+    from threading import Thread
+
+    Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def server_for(app: "Starlette") -> "Server":
+    import uvicorn
+
+    from skulk.server.limits import FRAME
+
+    return uvicorn.Server(
+        uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,  # ours names routes, not addresses: those may hold an invitation
+            server_header=False,
+            ws_max_size=FRAME,
+            ws_per_message_deflate=False,  # updates are small already
+            timeout_graceful_shutdown=FAREWELL,
+        )
+    )
+
+
+def run(app: "Starlette", server: "Server", listener: socket.socket) -> None:
+    """Serves until somebody ends it; a start that fails is told in a sentence."""
+    try:
+        server.run(sockets=[listener])
+    except KeyboardInterrupt:
+        pass  # that is how a person ends it
+    except SystemExit:
+        trouble = getattr(app.state, "trouble", None)
+        raise SkulkError(str(trouble or "The server could not start; the log says why.")) from None
+    finally:
+        listener.close()
+    say("The table is cleared; every move is kept.")

@@ -1,0 +1,145 @@
+"""skulk tables list, show, export and delete: what the web table keeps, for whoever runs it."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+from skulk.cli.files import write_text
+from skulk.cli.screen import say
+from skulk.cli.serve import Database
+from skulk.games import registry
+from skulk.kernel.errors import SkulkError
+from skulk.kernel.match import Entry
+from skulk.kernel.record import record_of
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from skulk.server.ledger import Rows
+
+T = TypeVar("T")
+
+app = typer.Typer(name="tables", help="What the web table keeps: list, show, export and delete tables.")
+
+TableName = Annotated[str, typer.Argument(metavar="TABLE", help="A table, as `skulk tables list` names it.")]
+Status = Annotated[
+    str | None, typer.Option("--status", metavar="WORD", help="Only open, running, over or stopped ones.")
+]
+Output = Annotated[
+    Path | None, typer.Option("-o", "--output", metavar="FILE", help="Where to; TABLE.json if not given.")
+]
+Sure = Annotated[bool, typer.Option("--yes", help="Delete without asking.")]
+
+LISTED = 1000  # the newest
+STATUSES = ("open", "running", "over", "stopped")
+
+
+@app.callback(invoke_without_command=True)
+def group(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        say(context.get_help())
+
+
+@app.command(name="list")
+def list_tables(status: Status = None, db: Database = None) -> None:
+    """Lists up to 1000 tables, the newest first: name, status, game, who sits there."""
+    if status is not None and status not in STATUSES:
+        raise SkulkError(f"A table is {', '.join(STATUSES[:-1])} or {STATUSES[-1]}, not {status!r}.")
+    from sqlalchemy import true
+
+    from skulk.server.places import find_tables
+    from skulk.server.schema import MATCHES
+
+    which = MATCHES.c.status == status if status else true()
+    found = ask(db, find_tables(which, LISTED))
+    for row, seats in found:
+        names = ", ".join([seat.name for seat in seats])
+        say(f"{row.id}  {row.status:<8}{when(row.created)}  {row.game}: {names}")
+    if not found:
+        say("There are no such tables.")
+
+
+@app.command()
+def show(table: TableName, db: Database = None) -> None:
+    """Shows one table: set-up, seats, how far it is, how it ended."""
+    from skulk.server.ledger import load
+
+    rows = ask(db, load(table))
+    row = rows.match
+    say(f"{row.id}: {row.game}, rules version {row.rules}, {row.status}", style="bold")
+    say(f"Set up {when(row.created)}; {len(rows.entries)} entries, {len(rows.talk)} lines of talk.")
+    say(f"Options: {row.options}")
+    say(f"Edition {row.edition[:12]}")
+    for seat in rows.seats:
+        bot = seat.standing_in and f", a bot ({seat.standing_in}) plays"
+        say(f"Seat {seat.seat + 1}: {seat.name} ({seat.level or seat.kind}{bot})")
+    if row.result:
+        say(f"Ended {when(row.finished)}: {row.result}")
+
+
+@app.command()
+def export(table: TableName, output: Output = None, db: Database = None) -> None:
+    """Writes the record of a table. That of a running match holds its seed: show it to nobody."""
+    from skulk.server.ledger import load
+
+    rows = ask(db, load(table))
+    target = output or Path(f"{table}.json")
+    write_text(target, record_from(rows))
+    say(f"The record of {table} is in {target}.")
+    if rows.match.status == "running":
+        say("The match is running, and its record holds the seed: show it to nobody.")
+
+
+def record_from(rows: "Rows") -> str:
+    from skulk.server.revive import begun
+
+    if rows.match.status == "open":
+        raise SkulkError("The match at this table has not begun.")
+    match = begun(registry.find(rows.match.game), rows.match, rows.seats)
+    for entry in rows.entries:
+        match.redo_entry(Entry(entry.seat, entry.text))
+    return record_of(match).dumps()
+
+
+@app.command()
+def delete(table: TableName, yes: Sure = False, db: Database = None) -> None:
+    """Deletes a table with its moves and its talk, for good. End the server first."""
+    from skulk.server.ledger import load
+    from skulk.server.places import remove
+
+    rows = ask(db, load(table))
+    if not yes and not typer.confirm(f"Delete {table} ({rows.match.game}, {rows.match.status}) for good?"):
+        say("Nothing was deleted.")
+        return
+    ask(db, remove(table), writes=True)
+    say(f"{table} is deleted.")
+
+
+def ask(db: str | None, work: "Callable[[Connection], T]", writes: bool = False) -> T:
+    """Has the store do one thing."""
+    from skulk.server.settings import database_file, database_url
+    from skulk.server.store import Store
+
+    url = database_url(db)
+    file = database_file(url)
+    if file is not None and not file.exists():
+        raise SkulkError(f"There is no database {file}.")
+
+    async def once() -> Any:
+        store = Store(url)
+        try:
+            return await (store.do(work) if writes else store.read(work))
+        finally:
+            await store.close()
+
+    result: T = asyncio.run(once())
+    return result
+
+
+def when(at: int) -> str:
+    from datetime import datetime
+
+    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d %H:%M")

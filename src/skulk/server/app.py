@@ -1,0 +1,148 @@
+"""The application: every address and what answers there."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from skulk.server import (
+    pages_learn,
+    pages_lobby,
+    pages_me,
+    pages_replay,
+    pages_rules,
+    pages_table,
+)
+from skulk.server.answers import FAULT, Problem, Wrong
+from skulk.server.api import BASE, OPERATIONS
+from skulk.server.logs import RequestLog
+from skulk.server.openapi import document
+from skulk.server.security import SecurityHeaders
+from skulk.server.settings import Settings
+from skulk.server.site import Site
+from skulk.server.sockets import table_socket
+from skulk.server.store import StoreFailed
+from skulk.server.visit import Visit, page, person_of, site_of
+
+GET = ("GET",)
+POST = ("POST",)
+BOTH = ("GET", "POST")
+
+PAGES = (
+    ("/", pages_lobby.lobby, GET),
+    ("/new/{slug}", pages_lobby.new_table, BOTH),
+    ("/table/{id}", pages_table.table, GET),
+    ("/table/{id}/sit", pages_table.sit, POST),
+    ("/join/{invite}", pages_table.join, BOTH),
+    ("/replay/{id}", pages_replay.replay, GET),
+    ("/replay/{id}/scenes.json", pages_replay.scenes_json, GET),
+    ("/replay/{id}/verify.json", pages_replay.verify_json, GET),
+    ("/replay/{id}/record.json", pages_replay.record_json, GET),
+    ("/replay/{id}/branch", pages_replay.branch, POST),
+    ("/learn/{slug}", pages_learn.learn, GET),
+    ("/learn/{slug}/{number:int}", pages_learn.lesson, BOTH),
+    ("/rules/{slug}.json", pages_rules.rules_json, GET),
+    ("/rules/{slug}", pages_rules.rules, GET),
+    ("/me", pages_me.me, BOTH),
+    ("/me/register", pages_me.register, POST),
+    ("/me/login", pages_me.login, POST),
+    ("/me/logout", pages_me.logout, POST),
+    ("/me/revoke", pages_me.revoke, POST),
+    ("/me/everywhere", pages_me.everywhere, POST),
+    ("/me/token", pages_me.token, POST),
+)
+
+
+def create_app(settings: Settings) -> Starlette:
+    site = Site(settings)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        try:
+            await site.open()
+        except StoreFailed as error:
+            app.state.trouble = error
+            raise
+        yield
+        await site.close()
+
+    app = Starlette(
+        routes=routes(site),
+        middleware=[Middleware(RequestLog, site.metrics), Middleware(SecurityHeaders)],
+        exception_handlers={HTTPException: lost, Exception: broken},
+        lifespan=lifespan,
+    )
+    app.state.site = site
+    return app
+
+
+def routes(site: Site) -> list[BaseRoute]:
+    openapi = document(BASE, OPERATIONS)
+
+    async def specification(request: Request) -> Response:
+        request.scope["route_name"] = "openapi"
+        return Response(openapi, media_type="application/json")
+
+    return [
+        *[Route(path, page(handler, handler.__name__), methods=methods) for path, handler, methods in PAGES],
+        WebSocketRoute("/table/{id}/socket", table_socket),
+        Route(f"{BASE}/openapi.json", specification),
+        *[api_route(path) for path in dict.fromkeys([one.path for one in OPERATIONS])],
+        Route("/static/{name}", site.assets.answer),
+        Route("/health", health),
+        Route("/metrics", metrics),
+    ]
+
+
+def api_route(path: str) -> Route:
+    """One route for all methods of an address, so that a wrong one is told the right ones."""
+    by_method = {one.method: one for one in OPERATIONS if one.path == path}
+
+    async def endpoint(request: Request) -> Response:
+        method = "GET" if request.method == "HEAD" else request.method
+        return await by_method[method].endpoint(request)
+
+    return Route(BASE + path, endpoint, methods=list(by_method))
+
+
+async def health(request: Request) -> Response:
+    """For whoever watches over the server: can it still write things down?"""
+    request.scope["route_name"] = "health"
+    good = await site_of(request).healthy()
+    body = {"status": "ok" if good else "the store does not answer"}
+    return Response(msgspec.json.encode(body), 200 if good else 503, media_type="application/json")
+
+
+async def metrics(request: Request) -> Response:
+    request.scope["route_name"] = "metrics"
+    site = site_of(request)
+    return Response(site.metrics.text(site.gauges()), media_type="text/plain; version=0.0.4")
+
+
+async def lost(request: Request, error: Exception) -> Response:
+    """An address that is not there, or not for this method."""
+    assert isinstance(error, HTTPException)
+    status, headers = error.status_code, error.headers
+    words = "This address takes no such method." if status == 405 else "There is nothing at this address."
+    if request.url.path.startswith(BASE):
+        body = msgspec.json.encode(Problem(Wrong(words)))
+        return Response(body, status, headers, "application/json")
+    return await error_page(request, status, "This page is not here.", words, "The lobby leads everywhere.")
+
+
+async def broken(request: Request, error: Exception) -> Response:
+    """A fault of ours; it is in the log."""
+    if request.url.path.startswith(BASE):
+        return Response(msgspec.json.encode(Problem(Wrong(FAULT.title))), 500, media_type="application/json")
+    return Response(f"{FAULT.title} {FAULT.advice}", 500, media_type="text/plain")
+
+
+async def error_page(request: Request, status: int, title: str, words: str, advice: str) -> Response:
+    visit = Visit(request, await person_of(request))
+    return visit.send(visit.page("error.html", status, title=title, words=words, advice=advice, links=[]))

@@ -1,0 +1,111 @@
+"""How pages show a game: its facts in words, and a picture of it in play."""
+
+import asyncio
+import re
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from skulk.bots import describe
+from skulk.bots.levels import LEVELS
+from skulk.kernel.dice import Dice
+from skulk.kernel.fairness import pledge_from
+from skulk.kernel.game import Game
+from skulk.kernel.match import Match
+
+MOVES = 14  # that a picture in the lobby is away from the start
+
+
+class GameCard(Struct, frozen=True):
+    """A game as the lobby shows it."""
+
+    slug: str
+    name: str
+    tagline: str
+    paragraph: str
+    minutes: str
+    seats: str
+    credits: str
+    picture: str
+    lessons: int
+
+
+class Level(Struct, frozen=True):
+    """A bot that can take a seat."""
+
+    name: str
+    words: str
+
+
+class Gallery:
+    """Makes each card once, away from where the tables are served."""
+
+    def __init__(self, games: Callable[[str], Game]) -> None:
+        self.games = games
+        self._cards: dict[str, GameCard] = {}
+
+    async def card(self, slug: str) -> GameCard:
+        if slug not in self._cards:
+            game = self.games(slug)
+            self._cards[slug] = await asyncio.to_thread(card_of, game)
+        return self._cards[slug]
+
+    async def cards(self, slugs: Sequence[str]) -> list[GameCard]:
+        return [await self.card(slug) for slug in slugs]
+
+
+def card_of(game: Game) -> GameCard:
+    return GameCard(
+        game.slug,
+        game.name,
+        game.tagline,
+        paragraph(game.rulebook()),
+        f"{game.minutes[0]}–{game.minutes[1]} minutes",
+        str(game.seats[0]) if game.seats[0] == game.seats[1] else f"{game.seats[0]}–{game.seats[1]}",
+        game.credits,
+        picture(game),
+        len(game.lessons),
+    )
+
+
+def paragraph(rulebook: str) -> str:
+    """The first paragraph of a rulebook: what the game is about."""
+    found = re.search(r"^# .+?\n+([^#\-*\s].+?)\n\s*\n", rulebook, re.DOTALL)
+    return " ".join(found.group(1).split()) if found else ""
+
+
+def picture(game: Game) -> str:
+    """The same moment of the same match every time, as spectators see it."""
+    if game.draw is None:
+        return ""
+    match = Match(game, game.seats[0], pledge=pledge_from("lobby", game.seats[0]))
+    dice = Dice.seeded("lobby")
+    for _ in range(MOVES):
+        if not step(match, dice):
+            break
+    return game.draw(match.state.view(None), ())
+
+
+def step(match: Match, dice: Dice) -> bool:
+    """One move of anybody; stops before a move that would end the match."""
+    waiting = match.waiting()
+    moves = match.state.moves(waiting[0]) if waiting else ()
+    for _ in moves:
+        move = moves[dice.below(len(moves))]
+        after = match.state.copy()
+        after.apply(waiting[0], move)
+        if after.result() is None:
+            match.play(waiting[0], str(move))
+            return True
+    return False
+
+
+def levels() -> list[Level]:
+    """The bots that people are offered, from the weakest to the strongest."""
+    return [Level(name, f"{name.capitalize()}: {gist(describe(name))}") for name in LEVELS]
+
+
+def gist(sentence: str) -> str:
+    """The first part of a sentence, for a line in a list."""
+    part = re.split(r"[:,.]", sentence, maxsplit=1)[0]
+    return part[:1].lower() + part[1:]

@@ -1,0 +1,60 @@
+"""What all tables of a house share: the store, the bots, the time, and how long things may take."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from typing import Any
+
+from skulk.bots import BOTS
+from skulk.kernel.errors import Refused
+from skulk.kernel.match import Match
+from skulk.server.bots import Games, Thinkers
+from skulk.server.store import Store
+
+
+def clock_time() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def random_pulse() -> int:
+    # Somewhere else after every restart, so that a pulse from before it cannot fit by chance.
+    return secrets.randbelow(1 << 48)
+
+
+@dataclass
+class Kit:
+    store: Store
+    games: Games
+    thinkers: Thinkers
+    now: Callable[[], int] = clock_time
+    first_pulse: Callable[[], int] = random_pulse
+    pause: float = 0.6  # seconds before a bot's move, so that people can follow
+    tick: float = 1.0  # seconds, in games played in real time
+    absence: float = 60.0  # seconds after which a bot plays for who left a live table without a word
+    log: logging.Logger = field(default_factory=lambda: logging.getLogger("skulk.tables"))
+    tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
+
+    def start(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        """Lets something go on by itself; what goes wrong there is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: "asyncio.Task[Any]") -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self.log.error("something at a table went wrong", exc_info=error)
+
+    def check_level(self, level: str) -> None:
+        if level not in BOTS:
+            raise Refused(f"There is no bot {level!r}; the bots are {', '.join(BOTS)}.")
+
+    def sides(self, match: Match) -> tuple[int, ...]:
+        """Which seats win and lose together: the game says so, else each is for itself."""
+        sides = match.game.sides
+        return sides(match.state.view(None)) if sides else tuple(range(match.seats))

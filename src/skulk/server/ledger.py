@@ -1,0 +1,132 @@
+"""What tables read from the store and write to it, as pieces of work for its thread."""
+
+import json
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Row, func, insert, select, update
+
+from skulk.kernel.errors import SkulkError
+from skulk.kernel.state import Result
+from skulk.server.schema import ENTRIES, HOUSE, MATCHES, SEATS, TALK
+
+
+def fresh_id() -> str:
+    """A name that nobody can guess."""
+    return "".join([secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(12)])
+
+
+def bot_name(level: str) -> str:
+    return f"{level.capitalize()} bot"
+
+
+class NoTable(SkulkError):
+    """No table of that name."""
+
+
+@dataclass(frozen=True)
+class Rows:
+    """One table as it is stored."""
+
+    match: Row[Any]
+    seats: Sequence[Row[Any]]
+    entries: Sequence[Row[Any]]
+    talk: Sequence[Row[Any]]
+
+
+def load(match: str, since: int = 0, talk_since: int = 0) -> Callable[[Connection], Rows]:
+    """All of a table, or what is new since an entry and a line of talk."""
+
+    def work(connection: Connection) -> Rows:
+        row = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).first()
+        if row is None:
+            raise NoTable("There is no such table.")
+        entries = select(ENTRIES).where(ENTRIES.c.match == match, ENTRIES.c.number >= since)
+        talk = select(TALK).where(TALK.c.match == match, TALK.c.number >= talk_since)
+        return Rows(
+            row,
+            connection.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat)).all(),
+            connection.execute(entries.order_by(ENTRIES.c.number)).all(),
+            connection.execute(talk.order_by(TALK.c.number)).all(),
+        )
+
+    return work
+
+
+def set_match(match: str, **values: object) -> Callable[[Connection], None]:
+    def work(connection: Connection) -> None:
+        connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**values))
+
+    return work
+
+
+def finish(match: str, result: Result, at: int) -> Callable[[Connection], None]:
+    """The end of a match: the first one stands."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(
+            update(MATCHES)
+            .where(MATCHES.c.id == match, MATCHES.c.status == "running")
+            .values(status="over", result=written(result), finished=at)
+        )
+
+    return work
+
+
+def set_seats(match: str, seats: Sequence[int], **values: object) -> Callable[[Connection], None]:
+    def work(connection: Connection) -> None:
+        mine = (SEATS.c.match == match) & SEATS.c.seat.in_(seats)
+        connection.execute(update(SEATS).where(mine).values(**values))
+
+    return work
+
+
+def add_talk(match: str, seat: int, who: str, text: str, at: int) -> Callable[[Connection], None]:
+    def work(connection: Connection) -> None:
+        last = select(func.max(TALK.c.number)).where(TALK.c.match == match)
+        number = connection.execute(last).scalar()
+        line = {"match": match, "number": 0 if number is None else number + 1, "seat": seat}
+        connection.execute(insert(TALK).values(**line, who=who, text=text, at=at))
+
+    return work
+
+
+def all_of(*works: Callable[[Connection], object]) -> Callable[[Connection], None]:
+    """Several pieces of work as one: all or nothing."""
+
+    def work(connection: Connection) -> None:
+        for each in works:
+            each(connection)
+
+    return work
+
+
+def remembered(name: str, fresh: str) -> Callable[[Connection], str]:
+    """What the house keeps under a name; the first time, a fresh value."""
+
+    def work(connection: Connection) -> str:
+        value = connection.execute(select(HOUSE.c.value).where(HOUSE.c.name == name)).scalar()
+        if value is None:
+            connection.execute(insert(HOUSE).values(name=name, value=fresh))
+        return fresh if value is None else str(value)
+
+    return work
+
+
+def written(result: Result) -> str:
+    """A result as JSON, in the form that records have."""
+    return json.dumps(
+        {
+            "points": result.points,
+            "places": result.places,
+            "rule": result.rule,
+            "reason": result.reason,
+        }
+    )
+
+
+def read_result(text: str) -> Result:
+    found = json.loads(text)
+    return Result(tuple(found["points"]), tuple(found["places"]), found["rule"], found["reason"])

@@ -1,0 +1,120 @@
+"""How much anybody may ask for: token buckets by person and by address, in bounded memory."""
+
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
+from typing import NamedTuple
+
+from skulk.kernel.errors import SkulkError
+
+FORM = 8 * 1024  # bytes of a form, or of a JSON body
+SETUP = 96 * 1024  # of a new table, which may bring an edition of its own
+MESSAGE = 4 * 1024  # of one message on a socket
+FRAME = 64 * 1024  # above this the protocol itself hangs up
+CHAT = 400  # letters of a line of talk
+READING = 10.0  # seconds for a body to arrive
+
+SOCKETS_EACH = 30  # connections of one person
+SOCKETS_ADDRESS = 200  # connections from one address
+
+REMEMBERED = 20_000  # buckets
+
+
+class TooMuch(SkulkError):
+    """Too many requests; a pause helps."""
+
+    def __init__(self, words: str, wait: float = 1.0) -> None:
+        super().__init__(words)
+        self.wait = wait
+
+
+class TooLarge(SkulkError):
+    """A body or message above its limit."""
+
+
+class Rate(NamedTuple):
+    """So many at once, and so many a second from then on."""
+
+    burst: float
+    second: float
+
+
+# By address: several people may share one.
+REQUESTS = Rate(300, 60)
+FORMS = Rate(40, 4)
+NEWCOMERS = Rate(20, 0.2)  # new people, and attempts to sign in
+# By person.
+MOVES = Rate(40, 20)
+TALK = Rate(8, 1)
+TABLES = Rate(10, 0.1)
+THOUGHTS = Rate(6, 0.5)  # hints: they cost a bot's time
+
+
+class Buckets:
+    """A bucket for each rate and each name; the ones used least lately are forgotten first."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic, on: bool = True) -> None:
+        self.now = now
+        self.on = on
+        self._left: OrderedDict[tuple[Rate, str], tuple[float, float]] = OrderedDict()
+
+    def take(self, rate: Rate, who: str) -> None:
+        """Takes one drop, or raises TooMuch."""
+        wait = self.missing(rate, who) if self.on else 0.0
+        if wait:
+            raise TooMuch("That is too fast for this table; take a breath and try again.", wait)
+
+    def missing(self, rate: Rate, who: str) -> float:
+        """Takes one drop if there is one; else says in how many seconds there will be."""
+        key, now = (rate, who), self.now()
+        left, since = self._left.pop(key, (rate.burst, now))
+        left = min(rate.burst, left + (now - since) * rate.second)
+        short = max(0.0, 1.0 - left)
+        self._left[key] = (left if short else left - 1.0, now)
+        if len(self._left) > REMEMBERED:
+            self._left.popitem(last=False)
+        return short / rate.second
+
+    def __len__(self) -> int:
+        return len(self._left)
+
+
+class Doors:
+    """Counts open connections, by person and by address."""
+
+    def __init__(self, on: bool = True) -> None:
+        self.on = on
+        self._open: Counter[str] = Counter()
+
+    def enter(self, address: str, person: str | None) -> None:
+        full = self._open[address] >= SOCKETS_ADDRESS
+        full = full or (bool(person) and self._open[f"person {person}"] >= SOCKETS_EACH)
+        if full and self.on:
+            raise TooMuch("You have too many tables open at once; close one.", 5.0)
+        self._open.update(names(address, person))
+
+    def leave(self, address: str, person: str | None) -> None:
+        for name in names(address, person):
+            self._open[name] -= 1
+            if not self._open[name]:
+                del self._open[name]
+
+    @property
+    def total(self) -> int:
+        return sum([count for name, count in self._open.items() if not name.startswith("person ")])
+
+
+def names(address: str, person: str | None) -> list[str]:
+    return [address, f"person {person}"] if person else [address]
+
+
+def neighbourhood(host: str) -> str:
+    """An address as limits know it: with version 6 everybody has a whole /64 to hide in."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host[:64]
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
+        return str(IPv6Address(int(address) >> 64 << 64))
+    return str(address)

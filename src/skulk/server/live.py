@@ -1,0 +1,336 @@
+"""A live match is a cache of the store: entries are stored, then applied, then told."""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from skulk.kernel.errors import BadRecord, Stale
+from skulk.kernel.fairness import Pledge
+from skulk.kernel.game import Game
+from skulk.kernel.match import Entry, Match
+from skulk.kernel.state import CLOCK, Result
+from skulk.server.bots import Question
+from skulk.server.clocks import Clock
+from skulk.server.kit import Kit
+from skulk.server.ledger import Rows, add_talk, all_of, finish, load, read_result, set_match, set_seats
+from skulk.server.revive import begun, still_true
+from skulk.server.stage import Stage
+from skulk.server.store import NewEntry, StoreFailed, Taken
+from skulk.server.turns import Turns
+from skulk.server.watch import Connection, Eyes, Watcher
+from skulk.server.wire import Scene, TalkLine
+
+TALK_KEPT = 200  # lines that a page shows
+RESIGNED = "resigned"  # the reason of a result that no rule made
+OUTDATED = "The rules have changed since this match began, and it cannot go on under the new ones."
+
+
+@dataclass
+class Place:
+    """Who sits on a seat."""
+
+    kind: Literal["person", "bot", "open", "invited"]
+    person: str | None
+    name: str
+    level: str
+    standing_in: str
+    resigned: bool
+
+    @property
+    def bot(self) -> str:
+        """The level of the bot that plays here now, or nothing."""
+        return self.level if self.kind == "bot" else self.standing_in
+
+
+class Live:
+    """A match, whoever sits and watches, and what the store knows of them."""
+
+    def __init__(self, kit: Kit, game: Game, rows: Rows) -> None:
+        self.kit = kit
+        self.game = game
+        self.id: str = rows.match.id
+        self.host: str | None = rows.match.host
+        self.match: Match | None = None  # none while seats are open
+        self.status: str = "open"
+        self.places: list[Place] = []
+        self.talk: list[TalkLine] = []
+        self.talked = 0  # lines of talk read from the store
+        self.result: Result | None = None
+        self.clock: Clock | None = None
+        self.grace_ms = 0  # the time the server was down since the last entry
+        self.last_at = 0  # when the last entry was made, or the match began
+        self.undo_asked: int | None = None
+        self.undo_agreed: set[int] = set()
+        self.refs: set[str] = set()
+        self.watchers: dict[Eyes, Watcher] = {}
+        self.changes = 0
+        self.lock = asyncio.Lock()
+        self.in_doubt = False  # the store may know more than we do
+        self.fault = ""  # why the match does not replay under the rules here
+        self.away_since: dict[int, int] = {}
+        self.loaded_at = kit.now()
+        self.past = False  # it is only looked back at
+        self.stage = Stage(self)
+        self.turns = Turns(self)
+        self._adopt(rows)
+
+    # What everybody may know of it
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple([place.name for place in self.places])
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats the game waits for."""
+        return self.match.waiting() if self.match is not None and self.status == "running" else ()
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody looks, thinks or writes here."""
+        looked_at = any([watcher.connections for watcher in self.watchers.values()])
+        return looked_at or self.lock.locked() or self.turns.active
+
+    def eyes_of(self, person: str | None) -> Eyes:
+        """The seats that a person sits on; () makes a spectator."""
+        if person is None:
+            return ()
+        return tuple([seat for seat, place in enumerate(self.places) if place.person == person])
+
+    def here(self, seat: int) -> bool:
+        return any([seat in eyes and bool(watcher.connections) for eyes, watcher in self.watchers.items()])
+
+    def plays(self, seat: int) -> bool:
+        """Whether the owner of a seat can act now."""
+        return self.status == "running" and not self.past and not self.places[seat].standing_in
+
+    def result_words(self) -> str:
+        """How it ended; nothing while it runs."""
+        if self.status == "stopped":
+            return OUTDATED
+        if self.result is None:
+            return ""
+        if self.result.reason == RESIGNED:
+            return resigned_words(self.result, self.names)
+        return self.game.words.result(self.result, self.names)
+
+    # Looking
+
+    def join(self, eyes: Eyes) -> Connection:
+        """A new connection; its first message is the whole scene."""
+        watcher = self.watcher(eyes)
+        connection = Connection(watcher, self._part)
+        known = [self.here(seat) for seat in eyes]
+        watcher.connections.append(connection)
+        if all(known):
+            self.stage.renew(watcher)
+        else:
+            self.tell()
+            self.turns.go_on()
+        return connection
+
+    def scene(self, eyes: Eyes) -> Scene:
+        """The whole scene now, for a page or an API that asks once."""
+        return self.watcher(eyes).complete()
+
+    def watcher(self, eyes: Eyes) -> Watcher:
+        if eyes not in self.watchers:
+            self.watchers[eyes] = Watcher(eyes, self.kit.first_pulse(), self.stage.renew)
+        return self.watchers[eyes]
+
+    def tell(self) -> None:
+        """Shows everybody who looks how things stand now. To be called after every change."""
+        self.changes += 1
+        for watcher in self.watchers.values():
+            if watcher.connections:
+                self.stage.refresh(watcher)
+
+    def _part(self, connection: Connection) -> None:
+        connection.watcher.connections.remove(connection)
+        gone = [seat for seat in connection.watcher.eyes if not self.here(seat)]
+        if gone:
+            self.away_since.update(dict.fromkeys(gone, self.kit.now()))
+            self.tell()
+            self.turns.go_on()
+
+    # Entries
+
+    async def enter(self, seat: int, text: str, ref: str | None) -> None:
+        """Stores a checked entry, applies it and tells everyone. The lock is held."""
+        assert self.match is not None
+        number, now = len(self.match.entries), self.kit.now()
+        spent = self.clock.spent(seat, now) if self.clock is not None else 0
+        try:
+            await self.kit.store.append(NewEntry(self.id, number, seat, text, ref, spent, now))
+        except Taken:
+            await self._catch_up()
+            if ref is None or ref not in self.refs:
+                raise Stale("The match has moved on: somebody was quicker.") from None
+            return
+        except StoreFailed:
+            self.in_doubt = True
+            raise
+        except asyncio.CancelledError:  # it may be stored all the same
+            self.in_doubt = True
+            self.kit.start(self.reload())
+            raise
+        self._apply(seat, text, ref, spent, now)
+        if self.grace_ms:
+            self.grace_ms = 0
+            await self.kit.store.do(set_match(self.id, grace_ms=0))
+        await self._finish_if_over()
+        self.tell()
+        self.turns.go_on()
+
+    def _apply(self, seat: int, text: str, ref: str | None, spent: int, at: int) -> None:
+        """What is stored becomes true here."""
+        assert self.match is not None
+        self.match.redo_entry(Entry(seat, text))
+        if ref is not None:
+            self.refs.add(ref)
+        for eyes, watcher in self.watchers.items():
+            watcher.moved = watcher.moved or seat in eyes
+        self.undo_asked = None
+        self.undo_agreed.clear()
+        self.last_at = at
+        if self.clock is not None:
+            waiting = self.match.waiting()
+            self.clock.charge(seat, spent, seat in waiting, at)
+            self.clock.ask(waiting, at)
+
+    async def _finish_if_over(self) -> None:
+        result = self.match.result() if self.match is not None else None
+        if result is None or self.status != "running":
+            return
+        try:
+            await self.finish(result)
+        except StoreFailed:  # the entries tell it again when the table is next read
+            self.kit.log.exception("a result was not stored", extra={"match": self.id})
+            self.status, self.result = "over", result
+
+    async def finish(self, result: Result) -> None:
+        """Ends the match; the lock is held."""
+        await self.kit.store.do(finish(self.id, result, self.kit.now()))
+        self.status, self.result = "over", result
+        self.turns.stop()
+
+    # What happens by itself
+
+    async def tick(self) -> None:
+        """Time passes by one tick, in a game played in real time."""
+        async with self.lock:
+            if CLOCK in self.waiting and self.match is not None:
+                await self.enter(CLOCK, str(self.match.state.moves(CLOCK)[0]), None)
+
+    async def bot_plays(self, seat: int, text: str, number: int) -> None:
+        """Enters a bot's answer, unless the question has changed meanwhile."""
+        async with self.lock:
+            await self._sure()
+            match = self.match
+            if match is None or seat not in self.waiting or not self.places[seat].bot:
+                return
+            if number == len(match.entries) or CLOCK in self.waiting:
+                match.find(seat, text)
+                await self.enter(seat, text, None)
+
+    def question(self, seat: int, level: str) -> Question:
+        """The present moment, for a bot."""
+        match = self.match
+        assert match is not None
+        entries = tuple([(entry.seat, entry.text) for entry in match.entries])
+        options = dict(match.setup.options)
+        return Question(
+            self.id, self.game.slug, self.edition_text, options, match.pledge, entries, seat, level
+        )
+
+    async def stand_in(self, seats: Eyes, level: str, why: str) -> None:
+        """Puts a bot in the place of somebody; told to all. The lock is held."""
+        self.kit.check_level(level)
+        names = " and ".join(dict.fromkeys([self.places[seat].name for seat in seats]))
+        notice = f"{names} {why}; a bot ({level}) plays on."
+        await self.reseat(seats, notice, standing_in=level)
+
+    async def reseat(self, seats: Eyes, notice: str, **values: Any) -> None:
+        """Changes seats in the store and here, and says so."""
+        told = add_talk(self.id, -1, "", notice, self.kit.now())
+        await self.kit.store.do(all_of(set_seats(self.id, seats, **values), told))
+        await self._catch_up()
+
+    # The store
+
+    async def reload(self) -> None:
+        """Catches up with the store, and tells everyone."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def wake(self) -> None:
+        """After it was made alive: what ended is ended, and who is asked gets to move."""
+        async with self.lock:
+            await self._finish_if_over()
+            self.turns.go_on()
+
+    async def _sure(self) -> None:
+        if self.in_doubt:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        known = len(self.match.entries) if self.match is not None else 0
+        self._adopt(await self.kit.store.read(load(self.id, known, self.talked)))
+        self.in_doubt = False
+        await self._finish_if_over()
+        self.tell()
+        self.turns.go_on()
+
+    def _adopt(self, rows: Rows) -> None:
+        """Takes over what is stored; entries and talk may start after those already known."""
+        row = rows.match
+        self.mode: str = row.mode
+        self.days: int = row.days
+        self.grace_ms = row.grace_ms
+        self.stand_in_level: str = row.stand_in
+        self.first_game: bool = row.first_game
+        self.edition_text: str | None = row.edition_text
+        self.rematch: str = row.rematch or ""
+        self.commitment = Pledge(row.secret, ()).commitment
+        self.places = [
+            Place(seat.kind, seat.person, seat.name, seat.level, seat.standing_in, seat.resigned)
+            for seat in rows.seats
+        ]
+        lines = [TalkLine(line.who, line.seat, line.text) for line in rows.talk]
+        if lines:
+            self.talk = (self.talk + lines)[-TALK_KEPT:]
+            self.talked += len(lines)
+        self.status = row.status
+        self.result = read_result(row.result) if row.result else None
+        if row.status != "open" and not self.fault:
+            self._play_on(rows)
+
+    def _play_on(self, rows: Rows) -> None:
+        """Makes the match, if it has begun, and enters what is new in the store."""
+        fresh = self.match is None
+        try:
+            match = self.match = self.match or begun(self.game, rows.match, rows.seats)
+            if fresh and rows.match.bank_ms and self.mode == "live":
+                self.clock = Clock(match.seats, rows.match.bank_ms, rows.match.increment_ms)
+            if fresh:
+                self.last_at = rows.match.started
+            for entry in rows.entries[len(match.entries) if fresh else 0 :]:
+                self._apply(entry.seat, entry.text, entry.ref, entry.spent_ms, entry.at)
+            if not still_true(match, rows):
+                raise BadRecord("It ends differently under the rules of today.")
+        except Exception as fault:  # rules that changed may fail in any way
+            self._give_up(str(fault))
+        if fresh and self.clock is not None and self.match is not None:
+            self.clock.start_again(self.match.waiting(), self.kit.now())
+
+    def _give_up(self, fault: str) -> None:
+        """Keeps what is stored of a match that does not replay."""
+        self.fault = fault or "It does not replay."
+        self.match, self.clock = None, None
+        if self.status == "running":
+            self.status = "stopped"
+
+
+def resigned_words(result: Result, names: tuple[str, ...]) -> str:
+    losers = " and ".join([names[seat] for seat, place in enumerate(result.places) if place != 1])
+    return f"{losers} gave up. {' and '.join([names[seat] for seat in result.winners])} won."

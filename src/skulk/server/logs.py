@@ -1,0 +1,69 @@
+"""Logs as lines of JSON. They name routes, not addresses: an address may hold an invitation."""
+
+import json
+import logging
+import sys
+import time
+from datetime import UTC, datetime
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from skulk.server.metrics import Metrics
+
+OURS = ("match", "seat", "attempt", "route", "method", "status", "ms")  # extras that may be written
+
+log = logging.getLogger("skulk.requests")
+
+
+class JsonLines(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        line: dict[str, object] = {"at": at, "level": record.levelname.lower(), "from": record.name}
+        line["words"] = record.getMessage()
+        line.update({name: getattr(record, name) for name in OURS if hasattr(record, name)})
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def set_up() -> None:
+    """Everything to the standard error; a person at a terminal sees only what needs them."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING if sys.stderr.isatty() else logging.INFO)
+
+
+class RequestLog:
+    """Measures and logs every request by its route."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self.app = app
+        self.metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began, status = time.perf_counter(), 500
+
+        async def noting(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noting)
+        finally:
+            self._note(scope, status, time.perf_counter() - began)
+
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        method = scope["method"] if scope["method"] in ("GET", "HEAD", "POST") else "other"
+        route = scope.get("route_name", "none")
+        self.metrics.requests[method, route, status] += 1
+        if route != "stream":  # a stream lasts as long as somebody listens
+            self.metrics.request_seconds.add(seconds)
+        told = {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 1)}
+        log.info("%s %s %d", method, route, status, extra=told)

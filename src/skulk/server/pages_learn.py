@@ -1,0 +1,117 @@
+"""Lessons: a prepared position on the real rules, moves to try, and what they show."""
+
+import asyncio
+
+from msgspec import Struct
+from starlette.responses import Response
+
+from skulk.kernel.errors import UnknownGame
+from skulk.kernel.event import Event
+from skulk.kernel.game import Game, Lesson
+from skulk.kernel.state import State
+from skulk.server.bodies import Malformed
+from skulk.server.scene import drawing, move_lines
+from skulk.server.visit import Visit
+from skulk.server.wire import MoveLine
+
+STEPS = 32  # moves of one attempt
+
+
+class Attempt(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move in a lesson, and those made in it before."""
+
+    move: str
+    before: tuple[str, ...] = ()
+
+
+class Shown(Struct, frozen=True):
+    """What came of an attempt."""
+
+    done: bool  # the lesson is learned
+    words: str
+    rule: str
+    picture: str
+    moves: list[MoveLine]
+    log: list[str]
+    refused: bool = False  # nothing has changed
+    more: bool = False  # right so far; the lesson goes on from here
+
+
+async def learn(visit: Visit) -> Response:
+    slug = visit.request.path_params["slug"]
+    lesson_of(visit.site.settings.games(slug), 1)
+    return visit.go(f"/learn/{slug}/1")
+
+
+async def lesson(visit: Visit) -> Response:
+    params = visit.request.path_params
+    game, number = visit.site.settings.games(params["slug"]), int(params["number"])
+    wanted = lesson_of(game, number)
+    if visit.request.method == "POST":
+        attempt: Attempt = await visit.accept_json(Attempt)
+        return visit.json(await asyncio.to_thread(tried, game, wanted, attempt))
+    state = wanted.state()
+    view = state.view(wanted.seat)
+    return visit.page(
+        "learn.html",
+        game={"slug": game.slug, "name": game.name},
+        lesson={
+            "number": number,
+            "title": wanted.title,
+            "text": wanted.text,
+            "prompt": game.words.prompt(view, state.waiting(), names(game, wanted)),
+            "picture": drawing(game, view, state.moves(wanted.seat)),
+            "moves": move_lines(game, view, state.moves(wanted.seat)),
+        },
+        lessons=[lesson.title for lesson in game.lessons],
+        next=f"/learn/{game.slug}/{number + 1}" if number < len(game.lessons) else "",
+    )
+
+
+def lesson_of(game: Game, number: int) -> Lesson:
+    if not 1 <= number <= len(game.lessons):
+        raise UnknownGame(f"{game.name} has {len(game.lessons)} lessons; there is no lesson {number}.")
+    return game.lessons[number - 1]
+
+
+def names(game: Game, lesson: Lesson) -> tuple[str, ...]:
+    return tuple(["you" if seat == lesson.seat else f"seat {seat + 1}" for seat in range(game.seats[1])])
+
+
+def tried(game: Game, lesson: Lesson, attempt: Attempt) -> Shown:
+    """Plays an attempt from the start of its lesson: nothing of it is kept anywhere."""
+    state = lesson.state()
+    for text in attempt.before[:STEPS]:
+        if not step(state, lesson.seat, text):
+            raise Malformed("Those moves cannot be made in this lesson.")
+    before = state.view(lesson.seat), state.moves(lesson.seat)
+    heard: list[Event] = []
+    state.heard = heard
+    if not step(state, lesson.seat, attempt.move):
+        why = state.why_not(lesson.seat, attempt.move)
+        picture, moves = drawing(game, *before), move_lines(game, *before)
+        return Shown(False, game.words.refusal(why), why.rule, picture, moves, [], refused=True)
+    return shown(game, lesson, state, (*attempt.before, attempt.move), heard)
+
+
+def step(state: State, seat: int, text: str) -> bool:
+    move = state.find(seat, text) if seat in state.waiting() else None
+    if move is not None:
+        state.apply(seat, move)
+    return move is not None
+
+
+def shown(game: Game, lesson: Lesson, state: State, played: tuple[str, ...], heard: list[Event]) -> Shown:
+    view, moves = state.view(lesson.seat), state.moves(lesson.seat)
+    done = played == lesson.tries
+    more = not done and played == lesson.tries[: len(played)]
+    prompt = game.words.prompt(view, state.waiting(), names(game, lesson))
+    return Shown(
+        done,
+        lesson.shows if done else prompt if more else lesson.otherwise,
+        heard[-1].rule if heard else "",
+        drawing(game, view, moves if more else ()),
+        move_lines(game, view, moves) if more else [],
+        [game.words.event(event, names(game, lesson)) for event in heard if event.seen_by(lesson.seat)],
+        more=more,
+    )

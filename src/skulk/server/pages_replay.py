@@ -1,0 +1,118 @@
+"""Finished matches: scenes to scrub through, the check of their dice, and going on from any moment."""
+
+import asyncio
+
+import msgspec
+from starlette.responses import Response
+
+from skulk.kernel.errors import BadRecord, BadSetup
+from skulk.kernel.game import Game
+from skulk.kernel.record import loads
+from skulk.server.gallery import levels
+from skulk.server.kit import clock_time
+from skulk.server.limits import TABLES
+from skulk.server.scene import Picture, change
+from skulk.server.site import Site
+from skulk.server.times import ago, together
+from skulk.server.visit import Visit
+from skulk.server.wire import Scene
+
+SPECTATOR = "all"
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """Whether the dice were the promised ones, and the numbers to check that by hand."""
+
+    good: bool
+    words: str
+    commitment: str
+    secret: str
+    nonces: tuple[str, ...]
+    seed: str
+
+
+async def replay(visit: Visit) -> Response:
+    match = visit.request.path_params["id"]
+    card = await visit.site.lobby.card(match, visit.person)
+    if card.status in ("open", "running"):
+        return visit.go(f"/table/{match}")
+    seats = [{"key": str(seat), "words": name} for seat, name in enumerate(card.seats)]
+    mine = [seats[seat] for seat in card.mine]
+    return visit.page(
+        "replay.html",
+        table={"id": match, "game": {"slug": card.game, "name": card.name}},
+        names=together(card.seats),
+        result=card.result,
+        when=ago(card.finished or card.created, clock_time()),
+        eyes=[*mine, {"key": SPECTATOR, "words": "A spectator"}, *[s for s in seats if s not in mine]],
+        levels=levels(),
+    )
+
+
+async def scenes_json(visit: Visit) -> Response:
+    match = visit.request.path_params["id"]
+    eyes = visit.request.query_params.get("eyes", SPECTATOR)
+    if eyes != SPECTATOR and not (eyes.isdecimal() and len(eyes) < 3):
+        raise BadSetup(f"A match is seen by a seat, or by {SPECTATOR!r}.")
+    seat = None if eyes == SPECTATOR else int(eyes)
+    return visit.json({"scenes": await scenes(visit.site, match, seat)})
+
+
+async def scenes(site: Site, match: str, seat: int | None) -> list[Scene]:
+    """The set-up, then what each entry changed; between two of them others are served."""
+    first = await site.house.replay(match, 0, seat)
+    last = msgspec.structs.replace(first, pulse=0)
+    told = [last]
+    for number in range(1, await site.house.length(match) + 1):
+        scene = msgspec.structs.replace(await site.house.replay(match, number, seat), pulse=number)
+        told.append(difference(last, scene) or Scene("update", number))
+        last = scene
+        await asyncio.sleep(0)
+    return told
+
+
+def difference(last: Scene, scene: Scene) -> Scene | None:
+    return change(last, scene, Picture(str(last.picture)), Picture(str(scene.picture)))
+
+
+async def record_json(visit: Visit) -> Response:
+    table = await visit.site.house.table(visit.request.path_params["id"])
+    response = Response(table.record(), media_type="application/json")
+    response.headers["Content-Disposition"] = f'attachment; filename="{table.game.slug}-{table.id}.json"'
+    return response
+
+
+async def verify_json(visit: Visit) -> Response:
+    table = await visit.site.house.table(visit.request.path_params["id"])
+    record = table.record()
+    return visit.json(await asyncio.to_thread(verdict, record, table.game, table.edition_text))
+
+
+def verdict(text: str, game: Game, edition: str | None) -> Verdict:
+    """Reads and replays the record as anybody could who downloads it."""
+    record = loads(text)
+    pledge = record.pledge
+    numbers = (pledge.commitment, pledge.secret, pledge.nonces, pledge.seed)
+    try:
+        record.verify(game, None if edition is None else game.read_edition(edition, "its edition"))
+    except BadRecord as error:
+        return Verdict(False, str(error), *numbers)
+    words = f"All {len(record.entries)} entries replay, and every roll and shuffle follows from the promise."
+    return Verdict(True, words, *numbers)
+
+
+async def branch(visit: Visit) -> Response:
+    await visit.accept_form()
+    match = visit.request.path_params["id"]
+    at, seat = field(visit, "at"), field(visit, "seat")
+    person = await visit.known()
+    visit.site.buckets.take(TABLES, person.id)
+    new = await visit.site.house.branch(match, at, person.id, seat, visit.form.get("level", ""))
+    return visit.go(f"/table/{new}")
+
+
+def field(visit: Visit, name: str) -> int:
+    text = visit.form.get(name, "")
+    if not text.isdecimal() or len(text) > 6:
+        raise BadSetup("Say from which entry on, and on which seat.")
+    return int(text)

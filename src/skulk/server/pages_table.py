@@ -1,0 +1,74 @@
+"""The table, sitting down, and invitations."""
+
+from starlette.responses import Response
+
+from skulk.server.gallery import levels
+from skulk.server.table import Table
+from skulk.server.visit import Visit
+
+
+async def table(visit: Visit) -> Response:
+    live = await visit.site.house.table(visit.request.path_params["id"])
+    person = visit.person
+    own = live.eyes_of(person.id if person else None)
+    return visit.page(
+        "table.html",
+        table={
+            "id": live.id,
+            "game": {"slug": live.game.slug, "name": live.game.name},
+            "status": live.status if live.status in ("open", "running") else "over",
+            "mode": "days" if live.mode == "turns" else "live",
+        },
+        seat=own[0] if own else None,
+        own=list(own),
+        cover=live.game.secrets,
+        levels=levels(),
+        invites=await invites(visit, live),
+    )
+
+
+async def invites(visit: Visit, live: Table) -> list[dict[str, object]]:
+    """The links for friends, for whoever made the table."""
+    if visit.person is None or live.host != visit.person.id or live.status != "open":
+        return []
+    tokens = await visit.site.lobby.invitations(visit.person, live.id)
+    base = str(visit.request.base_url)
+    return [{"seat": seat, "url": f"{base}join/{token}"} for seat, token in tokens.items()]
+
+
+async def sit(visit: Visit) -> Response:
+    await visit.accept_form()
+    match = visit.request.path_params["id"]
+    person = await visit.known()
+    wanted = visit.form.get("seat", "")
+    seat = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else None
+    await visit.site.lobby.sit(person, match, seat, visit.form.get("nonce", "")[:64])
+    return visit.go(f"/table/{match}")
+
+
+async def join(visit: Visit) -> Response:
+    token = visit.request.path_params["invite"]
+    match, seat = await visit.site.lobby.invited(token)
+    if visit.request.method == "POST":
+        return await accept(visit, token)
+    live = await visit.site.house.table(match)
+    mine = visit.person is not None and live.places[seat].person == visit.person.id
+    if mine or live.places[seat].kind != "invited":
+        return visit.go(f"/table/{match}")
+    hosts = [place.name for place in live.places if place.person == live.host]
+    return visit.page(
+        "join.html",
+        invite=token,
+        host=hosts[0] if hosts else "A friend",
+        game=await visit.site.gallery.card(live.game.slug),
+    )
+
+
+async def accept(visit: Visit, token: str) -> Response:
+    await visit.accept_form()
+    person = await visit.known()
+    name = visit.form.get("name", "")
+    if name.strip() and name != person.name:
+        person = visit.person = await visit.site.people.rename(person, name)
+    match, _ = await visit.site.lobby.accept(person, token, visit.form.get("nonce", "")[:64])
+    return visit.go(f"/table/{match}")

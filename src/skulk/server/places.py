@@ -1,0 +1,241 @@
+"""Setting up tables and taking seats, as pieces of work for the store's thread."""
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
+
+from skulk.bots import BOTS
+from skulk.kernel.dice import Dice
+from skulk.kernel.errors import BadSetup, SkulkError
+from skulk.kernel.fairness import fresh_pledge
+from skulk.kernel.game import Game
+from skulk.server.ledger import NoTable, Rows, bot_name
+from skulk.server.people import Person
+from skulk.server.schema import ENTRIES, MATCHES, SEATS, TALK
+
+NONCE_LENGTH = 64
+LONGEST_BANK_MS = 24 * 3_600_000
+MOST_DAYS = 30
+
+
+class NoSeat(SkulkError):
+    """A seat that is taken, or not for this person."""
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit on a seat of a new table."""
+
+    kind: Literal["me", "open", "invited", "bot"]
+    level: str = ""  # of a bot
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """All that a person chooses when setting up a table."""
+
+    game: str
+    seats: tuple[SeatWish, ...]
+    options: dict[str, str] = {}
+    edition: str | None = None  # a component file's text; None is the standard edition
+    mode: Literal["live", "turns"] = "live"
+    bank_ms: int = 0  # 0: no clock
+    increment_ms: int = 0
+    days: int = 3  # per move, turn by turn
+    stand_in: str = "greedy"
+    public: bool = True
+    first_game: bool = False
+    nonce: str = ""  # what the host's own client adds to the chance of the match
+
+
+def check(new: NewTable) -> None:
+    for level in (new.stand_in, *[wish.level for wish in new.seats if wish.kind == "bot"]):
+        if level not in BOTS:
+            raise BadSetup(f"There is no bot {level!r}; the bots are {', '.join(BOTS)}.")
+    if not 0 <= new.bank_ms <= LONGEST_BANK_MS or not 0 <= new.increment_ms <= LONGEST_BANK_MS:
+        raise BadSetup("A clock holds up to a day.")
+    if new.mode == "turns" and not 1 <= new.days <= MOST_DAYS:
+        raise BadSetup(f"Turn by turn, a move may take 1 to {MOST_DAYS} days.")
+    if not any([wish.kind == "me" for wish in new.seats]) and all([w.kind == "bot" for w in new.seats]):
+        raise BadSetup("Somebody must sit at the table: bots alone play with `skulk simulate`.")
+
+
+def match_row(game: Game, new: NewTable, match: str, person: Person, now: int) -> dict[str, object]:
+    """A checked table, as it is stored."""
+    check(new)
+    edition = game.standard() if new.edition is None else game.read_edition(new.edition, "the edition")
+    setup = game.setup(len(new.seats), new.options, Dice.seeded(""), edition)
+    return {
+        "id": match,
+        "game": game.slug,
+        "rules": game.version,
+        "edition": edition.digest,
+        "edition_text": new.edition,
+        "options": json.dumps(dict(setup.options)),
+        "seats": len(new.seats),
+        "mode": new.mode,
+        "bank_ms": new.bank_ms if new.mode == "live" else 0,
+        "increment_ms": new.increment_ms,
+        "days": new.days,
+        "stand_in": new.stand_in,
+        "public": new.public,
+        "first_game": new.first_game,
+        "status": "open",
+        "secret": fresh_pledge(0).secret,
+        "host": person.id,
+        "created": now,
+        "grace_ms": 0,
+    }
+
+
+def told_apart(rows: list[dict[str, object]]) -> list[dict[str, object]]:
+    """Where several seats have one name, from the second on it is followed by a number."""
+    seen: dict[object, int] = {}
+    for row in rows:
+        count = seen[row["name"]] = seen.get(row["name"], 0) + 1
+        if count > 1:
+            row["name"] = f"{row['name']} {count}"
+    return rows
+
+
+def seat_row(match: str, seat: int, wish: SeatWish, person: Person, nonce: str) -> dict[str, object]:
+    mine, bot = wish.kind == "me", wish.kind == "bot"
+    return {
+        "match": match,
+        "seat": seat,
+        "kind": "person" if mine else wish.kind,
+        "person": person.id if mine else None,
+        "reserved": None,
+        "name": person.name if mine else bot_name(wish.level) if bot else f"Seat {seat + 1}",
+        "level": wish.level if bot else "",
+        "standing_in": "",
+        "resigned": False,
+        "nonce": nonce[:NONCE_LENGTH] if mine else "",
+    }
+
+
+def set_up(row: dict[str, object], seats: list[dict[str, object]], now: int) -> Callable[[Connection], None]:
+    def work(connection: Connection) -> None:
+        connection.execute(insert(MATCHES).values(**row))
+        connection.execute(insert(SEATS), seats)
+        start_if_full(connection, str(row["id"]), now)
+
+    return work
+
+
+def start_if_full(connection: Connection, match: str, now: int) -> None:
+    """The match begins when nobody is missing; from then on its chance is fixed."""
+    missing = select(SEATS.c.seat).where(SEATS.c.match == match, SEATS.c.kind.in_(("open", "invited")))
+    if connection.execute(missing).first() is None:
+        mine = (MATCHES.c.id == match) & (MATCHES.c.status == "open")
+        connection.execute(update(MATCHES).where(mine).values(status="running", started=now))
+
+
+def take_seat(
+    match: str, person: Person, wanted: int | None, invited: bool, nonce: str, now: int
+) -> Callable[[Connection], int]:
+    """One seat for one person; two who want the same seat are served in order."""
+
+    def work(connection: Connection) -> int:
+        rows = connection.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat)).all()
+        if not rows:
+            raise NoTable("There is no such table.")
+        if invited and wanted is not None and wanted < len(rows) and rows[wanted].person == person.id:
+            return wanted
+        seat = chosen(rows, person, wanted, invited)
+        mine = (SEATS.c.match == match) & (SEATS.c.seat == seat)
+        seated = {"kind": "person", "person": person.id, "name": person.name, "nonce": nonce[:NONCE_LENGTH]}
+        connection.execute(update(SEATS).where(mine).values(**seated))
+        start_if_full(connection, match, now)
+        return seat
+
+    return work
+
+
+def chosen(rows: Sequence[Row[Any]], person: Person, wanted: int | None, invited: bool) -> int:
+    """The seat a person may take, or a refusal."""
+    kept = [row.seat for row in rows if row.kind == "open" and row.reserved == person.id]
+    free = [row.seat for row in rows if row.kind == "open" and row.reserved is None]
+    if invited:
+        free = [row.seat for row in rows if row.kind == "invited"]
+    if wanted is None:
+        if not kept + free:
+            raise NoSeat("There is no free seat at this table.")
+        return int((kept + free)[0])
+    if wanted not in kept + free:
+        raise NoSeat("That seat is not free.")
+    return wanted
+
+
+def set_up_again(rows: Rows, new: str, game: Game, person: Person, now: int) -> Callable[[Connection], str]:
+    """The same table once more; seats move on by one, and are kept for those who sat there."""
+
+    def work(connection: Connection) -> str:
+        following = connection.execute(
+            select(MATCHES.c.rematch).where(MATCHES.c.id == rows.match.id)
+        ).scalar()
+        if following:
+            return str(following)
+        values = {key: getattr(rows.match, key) for key in ALIKE}
+        fresh = {"rules": game.version, "status": "open", "secret": fresh_pledge(0).secret, "grace_ms": 0}
+        linked = {"host": person.id, "created": now, "rematch_of": rows.match.id}
+        seats = [moved_on(rows.seats[seat - 1], new, seat, person) for seat in range(rows.match.seats)]
+        connection.execute(update(MATCHES).where(MATCHES.c.id == rows.match.id).values(rematch=new))
+        set_up({"id": new, **values, **fresh, **linked}, seats, now)(connection)
+        return new
+
+    return work
+
+
+ALIKE = (
+    "game",
+    "edition",
+    "edition_text",
+    "options",
+    "seats",
+    "mode",
+    "bank_ms",
+    "increment_ms",
+    "days",
+    "stand_in",
+    "public",
+    "first_game",
+)
+
+
+def moved_on(old: Row[Any], match: str, seat: int, person: Person) -> dict[str, object]:
+    """Who sat one seat before: bots and whoever asks sit down at once, others find their seat kept."""
+    if old.kind == "bot":
+        return seat_row(match, seat, SeatWish("bot", old.level), person, "")
+    if old.person == person.id:
+        return seat_row(match, seat, SeatWish("me"), person, "")
+    return {**seat_row(match, seat, SeatWish("open"), person, ""), "reserved": old.person}
+
+
+def find_tables(
+    which: ColumnElement[bool], limit: int
+) -> Callable[[Connection], list[tuple[Row[Any], list[Row[Any]]]]]:
+    """Tables, newest first, with their seats."""
+
+    def work(connection: Connection) -> list[tuple[Row[Any], list[Row[Any]]]]:
+        tables = connection.execute(
+            select(MATCHES).where(which).order_by(MATCHES.c.created.desc()).limit(limit)
+        ).all()
+        ids = [row.id for row in tables]
+        seats: dict[str, list[Row[Any]]] = {match: [] for match in ids}
+        for seat in connection.execute(select(SEATS).where(SEATS.c.match.in_(ids)).order_by(SEATS.c.seat)):
+            seats[seat.match].append(seat)
+        return [(row, seats[row.id]) for row in tables]
+
+    return work
+
+
+def remove(match: str) -> Callable[[Connection], None]:
+    def work(connection: Connection) -> None:
+        for table in (ENTRIES, TALK, SEATS):
+            connection.execute(delete(table).where(table.c.match == match))
+        if not connection.execute(delete(MATCHES).where(MATCHES.c.id == match)).rowcount:
+            raise NoTable("There is no such table.")
+
+    return work

@@ -1,0 +1,280 @@
+"""What a watcher's page shows, made from that watcher's view alone, and the change from one to the next."""
+
+from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
+from html import escape
+from operator import eq
+
+from msgspec import UNSET
+from msgspec.json import Encoder
+
+from skulk.kernel.event import Event
+from skulk.kernel.game import Game
+from skulk.kernel.match import Match
+from skulk.kernel.state import Move, View
+from skulk.server.wire import LogLine, MoveLine, Scene, SeatLine, Splice
+
+encode = Encoder().encode
+
+REMEMBERED = 6  # drawings that a table keeps, so that no picture is drawn twice in a row
+
+
+LONG = 2000  # a line of style or definitions, not of a piece
+HEAD = 8  # lines at the beginning, where style and definitions stand
+KEPT: dict[int, str] = {}  # long lines by their length: the same in every picture of a game, and kept once
+MOST_KEPT = 64
+
+
+class Picture:
+    """A drawing as its lines: each piece stands on a line of its own."""
+
+    __slots__ = ("lines", "size")
+
+    def __init__(self, text: str) -> None:
+        self.lines = cut(text)
+        self.size = len(text)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines)
+
+
+def cut(text: str) -> list[str]:
+    lines: list[str] = []
+    at = 0
+    while len(lines) < HEAD and (stop := text.find("\n", at)) >= 0:
+        lines.append(text[at:stop] if stop - at < LONG else kept(text, at, stop))
+        at = stop + 1
+    return lines + text[at:].split("\n")
+
+
+def kept(text: str, start: int, stop: int) -> str:
+    """A long line, without another copy of it."""
+    line = KEPT.get(stop - start)
+    if line is None or not text.startswith(line, start):
+        line = text[start:stop]
+        if len(KEPT) < MOST_KEPT:
+            KEPT[stop - start] = line
+    return line
+
+
+EMPTY = Picture("")
+
+
+class Easel:
+    """Draws each view once, whoever looks at it."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._drawn: list[tuple[View, tuple[Move, ...], Picture]] = []
+
+    def picture(self, view: View, moves: tuple[Move, ...]) -> Picture:
+        for known, lit, picture in self._drawn:
+            if lit == moves and known == view:
+                return picture
+        picture = Picture(drawing(self.game, view, moves))
+        self._drawn = [(view, moves, picture), *self._drawn[: REMEMBERED - 1]]
+        return picture
+
+
+def drawing(game: Game, view: View, moves: Sequence[Move]) -> str:
+    """The game's own drawing; without one, its position as text."""
+    if game.draw is not None:
+        return game.draw(view, moves)
+    return f'<pre class="plain-board">{escape(game.words.board(view))}</pre>'
+
+
+def move_lines(game: Game, view: View, moves: Sequence[Move]) -> list[MoveLine]:
+    return [MoveLine(str(move), game.words.move(view, move)) for move in moves]
+
+
+def log_line(game: Game, event: Event, names: Sequence[str]) -> LogLine:
+    return LogLine(game.words.event(event, names), event.rule, event.seat, game.pieces(event))
+
+
+def role(game: Game, view: View, seat: int, names: Sequence[str]) -> str:
+    """What a seat plays: the game's words for who sits there, without the name itself."""
+    said = game.words.seat(view, seat, names)
+    return said.removeprefix(names[seat]).strip(" ()")
+
+
+def hides(match: Match, one: int, other: int) -> bool:
+    """Whether one of two seats knows what the other does not; whose eyes a view is for does not count."""
+    mine, yours = match.state.view(one), match.state.view(other)
+    if not is_dataclass(mine) or type(mine) is not type(yours):
+        return True
+    names = [part.name for part in fields(mine) if part.name != "seat"]
+    if any([getattr(mine, name) != getattr(yours, name) for name in names]):
+        return True
+    return match.events(one) != match.events(other)
+
+
+# The change from one scene to the next
+
+PLAIN = (
+    "status",
+    "seat",
+    "prompt",
+    "lesson",
+    "moves",
+    "can_undo",
+    "undo_asked",
+    "result",
+    "commitment",
+    "rematch",
+    "cover",
+    "away",
+    "resigning",
+)
+
+
+def change(old: Scene, new: Scene, before: Picture, after: Picture) -> Scene | None:
+    """What is to be sent to whoever has the old scene, or nothing."""
+    update = Scene("update", old.pulse + 1)
+    changed = False
+    for name in PLAIN:
+        value = getattr(new, name)
+        if value != getattr(old, name):
+            setattr(update, name, value)
+            changed = True
+    if new.seat != old.seat:  # another player takes the device: the cover counts anew
+        update.cover = new.cover
+    for part in (seats_change(old, new, update), log_change(old, new, update), talk_change(old, new, update)):
+        changed = changed or part
+    if after is not before and after.lines != before.lines:
+        put_picture(update, before, after)
+        changed = True
+    return update if changed else None
+
+
+def seats_change(old: Scene, new: Scene, update: Scene) -> bool:
+    """Clocks are sent along, but their running alone is no change: a page counts by itself."""
+    if steady(old.seats) == steady(new.seats):
+        return False
+    update.seats = new.seats
+    return True
+
+
+def steady(seats: object) -> list[tuple[object, ...]]:
+    assert isinstance(seats, list)
+    return [unclocked(line) for line in seats]
+
+
+def unclocked(line: SeatLine) -> tuple[object, ...]:
+    return (
+        line.name,
+        line.role,
+        line.kind,
+        line.level,
+        line.here,
+        line.asked,
+        line.you,
+        line.score,
+        line.place,
+        line.clock is None,
+        line.ticking,
+    )
+
+
+def log_change(old: Scene, new: Scene, update: Scene) -> bool:
+    kept, told = old.log, new.log
+    assert isinstance(kept, list) and isinstance(told, list)
+    same = shared(kept, told)
+    if same == len(kept) == len(told):
+        return False
+    update.log_from = same
+    update.log = told[same:]
+    return True
+
+
+def talk_change(old: Scene, new: Scene, update: Scene) -> bool:
+    """Talk only grows; a page that was sent the oldest lines keeps them."""
+    if old.talk is new.talk or old.talk == new.talk:
+        return False
+    kept, told = old.talk, new.talk
+    assert isinstance(kept, list) and isinstance(told, list)
+    last = kept[-1] if kept else None
+    start = next((place + 1 for place in range(len(told) - 1, -1, -1) if told[place] is last), 0)
+    update.talk = told[start:]
+    return True
+
+
+def shared(one: Sequence[object], other: Sequence[object]) -> int:
+    """How many items at the start are the same."""
+    count = min(len(one), len(other))
+    if one[:count] == other[:count]:
+        return count
+    return next(place for place in range(count) if one[place] != other[place])
+
+
+def put_picture(update: Scene, before: Picture, after: Picture) -> None:
+    """The changed lines; the whole picture where that is shorter."""
+    splices = spliced(before.lines, after.lines)
+    size = sum([len(line) for splice in splices for line in splice.lines])
+    if before is EMPTY or 2 * size > after.size:
+        update.picture = after.text
+        update.splices = UNSET
+    else:
+        update.splices = splices
+
+
+def spliced(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
+    """Which lines of the old give way to which."""
+    splices = in_place(old, new)
+    if 2 * sum([len(splice.lines) for splice in splices]) <= len(new):
+        return splices
+    return shifted(old, new)
+
+
+def in_place(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
+    """Line by line from the start, whatever is too much or too little before the lines that end both."""
+    stop = ending(old, new)
+    most = min(len(old), len(new)) - stop
+    same = bytes(map(eq, old, new[:most]))
+    splices: list[Splice] = []
+    at = same.find(0)
+    while at >= 0 and (end := same.find(1, at)) >= 0:
+        splices.append(Splice(at, end, list(new[at:end])))
+        at = same.find(0, end)
+    at = most if at < 0 else at
+    if at < len(old) - stop or at < len(new) - stop:
+        splices.append(Splice(at, len(old) - stop, list(new[at : len(new) - stop])))
+    return splices
+
+
+def ending(old: Sequence[str], new: Sequence[str]) -> int:
+    """How many lines are the same at the end."""
+    stop, most = 0, min(len(old), len(new))
+    while stop < most and old[-1 - stop] == new[-1 - stop]:
+        stop += 1
+    return stop
+
+
+def shifted(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
+    """Runs of changed lines between lines that stay, or stand elsewhere now."""
+    places = moved(old, new)
+    splices: list[Splice] = []
+    at = 0
+    fresh: list[str] = []
+    for line in new:
+        here = at + len(fresh)  # where it would stand if lines had only been replaced
+        place = here if here < len(old) and old[here] == line else places.get(line, -1)
+        if place < at:
+            fresh.append(line)
+            continue
+        if place > at or fresh:
+            splices.append(Splice(at, place, fresh))
+            fresh = []
+        at = place + 1
+    if fresh or at < len(old):
+        splices.append(Splice(at, len(old), fresh))
+    return splices
+
+
+def moved(old: Sequence[str], new: Sequence[str]) -> dict[str, int]:
+    """Where lines stood that are not in their old place; very long ones never move."""
+    places: dict[str, int] = {}
+    for place, line in enumerate(old):
+        if (place >= len(new) or line != new[place]) and len(line) < LONG:
+            places[line] = -1 if line in places else place
+    return places

@@ -1,0 +1,115 @@
+"""The tables of the store. Entries are only ever appended; everything a match is follows from them."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+META = MetaData()
+
+HOUSE = Table(  # what the server itself must remember: its key, when it was last seen
+    "house",
+    META,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+PEOPLE = Table(
+    "people",
+    META,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("login", String(64), unique=True),  # of an account, else null
+    Column("password_hash", Text),
+    Column("created", BigInteger, nullable=False),
+)
+
+SESSIONS = Table(
+    "sessions",
+    META,
+    Column("token_hash", String(64), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("kind", String(8), nullable=False),  # guest, login or api
+    Column("label", String(64), nullable=False),  # what its owner knows it by
+    Column("created", BigInteger, nullable=False),
+)
+
+MATCHES = Table(
+    "matches",
+    META,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("edition", String(64), nullable=False),
+    Column("edition_text", Text),  # null for the standard edition
+    Column("options", Text, nullable=False),  # JSON
+    Column("seats", Integer, nullable=False),
+    Column("mode", String(8), nullable=False),  # live or turns
+    Column("bank_ms", Integer, nullable=False),  # 0: no clock
+    Column("increment_ms", Integer, nullable=False),
+    Column("days", Integer, nullable=False),  # per move, in turn-by-turn mode
+    Column("stand_in", String(16), nullable=False),  # the bot that plays for who is absent
+    Column("public", Boolean, nullable=False),
+    Column("first_game", Boolean, nullable=False),
+    Column("status", String(8), nullable=False),  # open, running, over or stopped
+    Column("secret", String(64), nullable=False),
+    Column("host", ForeignKey("people.id")),  # who set the table up
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("grace_ms", BigInteger, nullable=False),  # the time the server was down since the last entry
+    Column("finished", BigInteger),
+    Column("result", Text),  # JSON, as in a record
+    Column("rematch_of", String(16)),
+    Column("rematch", String(16)),  # the next table, once somebody asked for it
+    Column("branch_of", String(16)),
+    Column("branch_at", Integer),
+    Index("ix_matches_status", "status", "created"),
+)
+
+SEATS = Table(
+    "seats",
+    META,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),  # person, bot, open or invited
+    Column("person", ForeignKey("people.id"), index=True),
+    Column("reserved", String(16)),  # an open seat kept for somebody, in a rematch
+    Column("name", String(64), nullable=False),
+    Column("level", String(16), nullable=False),  # of a bot, else ""
+    Column("standing_in", String(16), nullable=False),  # the level of the bot that plays for its owner, or ""
+    Column("resigned", Boolean, nullable=False),
+    Column("nonce", String(64), nullable=False),
+)
+
+ENTRIES = Table(
+    "entries",
+    META,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("ref", String(80)),  # null for what nobody can send twice
+    Column("spent_ms", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("match", "ref"),
+)
+
+TALK = Table(
+    "talk",
+    META,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),  # -1 for a spectator, or for the table itself
+    Column("who", String(64), nullable=False),  # "" for the table itself
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)

@@ -1,0 +1,63 @@
+"""What a server is started with, and where its database lies if nobody says so."""
+
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from skulk.games import registry
+from skulk.kernel.errors import SkulkError
+from skulk.kernel.game import Game
+
+
+@cache
+def installed(slug: str) -> Game:
+    """A game of the registry; looking through all installed packages once is enough."""
+    return registry.find(slug)
+
+
+@cache
+def installed_slugs() -> tuple[str, ...]:
+    return registry.slugs()
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that differs between one server and the next."""
+
+    db: str  # a database URL
+    games: Callable[[str], Game] = installed
+    slugs: Callable[[], tuple[str, ...]] = installed_slugs
+    limits: bool = True  # whether floods are held back; a measurement turns that off
+    patience: float = 2.0  # seconds to wait for a database that somebody else has locked
+    pause: float = 0.6  # seconds before a bot's move
+    origins: tuple[str, ...] = ()  # other addresses that pages are served from, behind a proxy
+
+
+def data_folder() -> Path:
+    """Where programs keep a person's data on this system."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Skulk"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "Skulk"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "skulk"
+
+
+def database_url(given: str | None) -> str:
+    """A URL from what a person typed: a URL, a file, or nothing for the file in the data folder."""
+    if given and "://" in given:
+        return given
+    file = Path(given) if given else data_folder() / "skulk.db"
+    if not file.parent.is_dir():
+        if given:
+            raise SkulkError(f"There is no folder {file.parent} for the database.")
+        file.parent.mkdir(parents=True)
+    return f"sqlite:///{file.resolve()}"
+
+
+def database_file(url: str) -> Path | None:
+    """The file of an SQLite database; None for another kind."""
+    return Path(url.removeprefix("sqlite:///")) if url.startswith("sqlite:///") else None

@@ -1,0 +1,84 @@
+"""The house with its doors: everything that requests share."""
+
+import asyncio
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from skulk.server.assets import Assets
+from skulk.server.gallery import Gallery
+from skulk.server.limits import Buckets, Doors
+from skulk.server.lobby import Lobby
+from skulk.server.metrics import Metrics
+from skulk.server.people import People
+from skulk.server.settings import Settings
+from skulk.server.store import Store
+from skulk.server.tables import House
+
+HERE = Path(str(files("skulk.server")))
+
+
+class Site:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.db, settings.patience)
+        self.people = People(self.store)
+        self.house = House(self.store, settings.games, pause=settings.pause)
+        self.lobby = Lobby(self.store, self.house)
+        self.buckets = Buckets(on=settings.limits)
+        self.doors = Doors(on=settings.limits)
+        self.metrics = Metrics()
+        self.assets = Assets(HERE / "static")
+        self.gallery = Gallery(settings.games)
+        self.pages = Environment(
+            loader=FileSystemLoader(HERE / "pages"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self.pages.globals["asset"] = self.assets.address
+        self.key = b""  # signs form tokens; known after `open`
+        self._sockets: dict[str, set[Callable[[], None]]] = {}  # by person: how to hang up
+
+    async def open(self) -> None:
+        await self.house.open()
+        self.key = self.house.key
+
+    async def close(self) -> None:
+        await self.house.close()
+        await self.store.close()
+
+    def remember(self, person: str, hang_up: Callable[[], None]) -> None:
+        """Notes a connection of somebody, so that signing out reaches it."""
+        self._sockets.setdefault(person, set()).add(hang_up)
+
+    def forget(self, person: str, hang_up: Callable[[], None]) -> None:
+        known = self._sockets.get(person, set())
+        known.discard(hang_up)
+        if not known:
+            self._sockets.pop(person, None)
+
+    def hang_up(self, person: str) -> None:
+        """Ends all connections of a person; those that may come back do so by themselves."""
+        for end in tuple(self._sockets.get(person, ())):
+            end()
+
+    async def healthy(self) -> bool:
+        """Whether the store answers, soon."""
+        try:
+            async with asyncio.timeout(self.settings.patience + 1):
+                await self.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").close())
+        except Exception:
+            return False
+        return True
+
+    def gauges(self) -> dict[str, float]:
+        return {
+            "skulk_tables_alive": len(self.house.alive),
+            "skulk_connections": self.doors.total,
+            "skulk_store_commits": self.store.commits,
+            "skulk_limit_buckets": len(self.buckets),
+        }

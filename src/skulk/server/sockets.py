@@ -1,0 +1,232 @@
+"""The line to a table: one task sends what the table tells, one hears what the player asks."""
+
+import asyncio
+import contextlib
+import time
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from skulk.kernel.errors import Refused, SkulkError
+from skulk.server.answers import NotYours
+from skulk.server.ledger import NoTable
+from skulk.server.limits import CHAT, MESSAGE, MOVES, REQUESTS, TALK, THOUGHTS, TooLarge, TooMuch
+from skulk.server.people import Person
+from skulk.server.security import from_our_page
+from skulk.server.site import Site
+from skulk.server.tables import Connection, Eyes, Table
+from skulk.server.visit import address_of, person_of, site_of
+from skulk.server.wire import (
+    Again,
+    Asked,
+    Hint,
+    Leave,
+    Play,
+    Rematch,
+    Resign,
+    Return,
+    Say,
+    Told,
+    Undo,
+)
+
+BREACH = 1008  # what we send when somebody goes on breaking the rules of the line
+GONE = 4404  # no such table
+AGAIN = 1012  # come back
+PATIENCE = 5  # broken messages before we hang up
+
+DECODER: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
+
+
+class Ref(msgspec.Struct):
+    """As much of a broken message as is needed to answer it."""
+
+    ref: str = ""
+
+
+async def table_socket(socket: WebSocket) -> None:
+    site = site_of(socket)
+    if not from_our_page(socket.headers, site.settings.origins):
+        await socket.close(BREACH)  # before it is accepted: the browser sees a 403
+        return
+    person = await person_of(socket)
+    try:
+        site.buckets.take(REQUESTS, address_of(socket))
+        table = await site.house.table(socket.path_params["id"])
+        eyes = eyes_for(table, person, socket.query_params.get("seat"))
+        site.doors.enter(address_of(socket), person.id if person else None)
+    except SkulkError as error:
+        await refuse(socket, error)
+        return
+    try:
+        await Line(site, socket, table, eyes, person).serve()
+    finally:
+        site.doors.leave(address_of(socket), person.id if person else None)
+
+
+def eyes_for(table: Table, person: Person | None, wanted: str | None) -> Eyes:
+    """All own seats, or one of them."""
+    own = table.eyes_of(person.id if person else None)
+    if not wanted:
+        return own
+    if not wanted.isdecimal() or len(wanted) > 2 or int(wanted) not in own:
+        raise NotYours("That seat is not yours.")
+    return (int(wanted),)
+
+
+async def refuse(socket: WebSocket, error: SkulkError) -> None:
+    """Says why and hangs up; only an open line can say anything."""
+    await socket.accept()
+    await socket.send_text(msgspec.json.encode(Told("refused", "", str(error))).decode())
+    await socket.close(GONE if isinstance(error, NoTable) else BREACH)
+
+
+class Line:
+    """One browser at one table."""
+
+    def __init__(
+        self, site: Site, socket: WebSocket, table: Table, eyes: Eyes, person: Person | None
+    ) -> None:
+        self.site = site
+        self.socket = socket
+        self.table = table
+        self.eyes = eyes
+        self.person = person
+        self.who = person.id if person else address_of(socket)
+        self.breaches = 0
+        self.connection: Connection
+
+    async def serve(self) -> None:
+        await self.socket.accept()
+        self.connection = self.table.join(self.eyes)
+        sending = asyncio.create_task(self._send())
+        if self.person:
+            self.site.remember(self.person.id, self.hang_up)
+        try:
+            await self._hear()
+        finally:
+            if self.person:
+                self.site.forget(self.person.id, self.hang_up)
+            sending.cancel()
+            self.connection.close()
+
+    def hang_up(self) -> None:
+        """Ends this line; a browser that may comes back by itself."""
+        self.site.house.kit.start(self._close(AGAIN))
+
+    async def _close(self, code: int) -> None:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # it may be closed already
+            await self.socket.close(code)
+
+    async def _send(self) -> None:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # who has left is heard of below
+            while True:
+                await self.socket.send_text((await self.connection.next()).decode())
+
+    async def _hear(self) -> None:
+        while self.breaches < PATIENCE:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            await self._answer(message.get("text") or message.get("bytes") or "")
+        await asyncio.sleep(0.05)  # the last answers go out first
+        await self._close(BREACH)
+
+    async def _answer(self, text: str | bytes) -> None:
+        try:
+            asked = read(text)
+        except (TooLarge, Refused) as error:
+            self._breach(ref_of(text), error)
+            return
+        try:
+            self.site.buckets.take(MOVES, f"line {self.who}")
+            if isinstance(asked, Hint):
+                self.site.house.kit.start(self._hint(asked))  # a bot may think for long
+                return
+            self.connection.answer(await self._do(asked))
+            self.breaches = max(0, self.breaches - 1)
+        except TooMuch as error:
+            self._breach(asked.ref, error)
+            await asyncio.sleep(min(error.wait, 0.25))
+        except SkulkError as error:
+            self._refuse(asked.ref, error)
+        except Exception:
+            self.site.house.kit.log.exception("a message failed", extra={"match": self.table.id})
+            self._refuse(asked.ref, SkulkError("Something broke on our side; nothing has changed."))
+
+    def _breach(self, ref: str, error: SkulkError) -> None:
+        self.breaches += 1
+        self._refuse(ref, error)
+
+    def _refuse(self, ref: str, error: SkulkError) -> None:
+        self.site.metrics.refusals[type(error).__name__] += 1
+        self.connection.answer(Told("refused", ref, str(error), getattr(error, "rule", "")))
+
+    async def _do(self, asked: Asked) -> Told:
+        """Does what was asked; whatever does not work is raised."""
+        table, eyes = self.table, self.eyes
+        words = ""
+        match asked:
+            case Play():
+                await self._play(asked)
+            case Undo():
+                words = await table.undo(eyes, asked.pulse, asked.ref, asked.answer)
+            case Say():
+                await self._say(asked.text)
+            case Leave():
+                await table.leave(eyes, asked.level)
+            case Return():
+                await table.come_back(eyes)
+            case Resign():
+                words = await table.resign(eyes)
+            case Rematch():
+                await self.site.lobby.rematch(self._somebody(), table.id)
+            case Again():
+                self.connection.again()
+        return Told("done", asked.ref, words)
+
+    async def _play(self, asked: Play) -> None:
+        began = time.perf_counter()
+        await self.table.play(self.eyes, asked.text, asked.pulse, asked.ref)
+        self.site.metrics.moves += 1
+        self.site.metrics.move_seconds.add(time.perf_counter() - began)
+
+    async def _say(self, text: str) -> None:
+        self.site.buckets.take(TALK, self.who)
+        await self.table.say(self.eyes, self._somebody().name, checked_talk(text))
+
+    async def _hint(self, asked: Hint) -> None:
+        try:
+            self.site.buckets.take(THOUGHTS, self.who)
+            move, words = await self.table.hint(self.eyes)
+            self.connection.answer(Told("done", asked.ref, words, move=move))
+        except SkulkError as error:
+            self._refuse(asked.ref, error)
+
+    def _somebody(self) -> Person:
+        if self.person is None:
+            raise Refused("Say who you are first: give yourself a name on your own page.")
+        return self.person
+
+
+def checked_talk(text: str) -> str:
+    if len(text) > CHAT:
+        raise Refused(f"A line of talk has up to {CHAT} letters.")
+    return text
+
+
+def read(text: str | bytes) -> Asked:
+    """A message of ours, or a refusal."""
+    if len(text) > MESSAGE or len(text.encode() if isinstance(text, str) else text) > MESSAGE:
+        raise TooLarge(f"A message has up to {MESSAGE} bytes.")
+    try:
+        return DECODER.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused(f"The table cannot read this: {error}") from None
+
+
+def ref_of(text: str | bytes) -> str:
+    try:
+        return msgspec.json.decode(text, type=Ref).ref[:64] if len(text) <= MESSAGE else ""
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""

@@ -1,0 +1,156 @@
+"""Puts a table on stage: the scene of each watcher, from that watcher's view alone."""
+
+from typing import TYPE_CHECKING
+
+from skulk.kernel.match import Match
+from skulk.kernel.state import View
+from skulk.server.scene import EMPTY, Easel, Picture, hides, log_line, move_lines, role
+from skulk.server.watch import Eyes, Watcher
+from skulk.server.wire import LogLine, MoveLine, Scene, SeatLine
+
+if TYPE_CHECKING:
+    from skulk.server.live import Live
+
+
+class Stage:
+    """Makes scenes. It is given a watcher and never mixes what two of them know."""
+
+    def __init__(self, table: "Live") -> None:
+        self.table = table
+        self.easel = Easel(table.game)
+        self._lines: list[LogLine] = []  # one for each event of the match, whoever may see it
+        self._told: object = None  # the list of events that the lines are of
+        self._telling = 0  # counts how often that list began anew
+
+    def renew(self, watcher: Watcher) -> None:
+        """Like refresh, also when only time has passed."""
+        if self.table.clock is not None:
+            watcher.seen = -1
+        self.refresh(watcher)
+
+    def refresh(self, watcher: Watcher) -> None:
+        """Shows a watcher how the table stands now."""
+        match = self.table.match
+        if watcher.seen == self.table.changes:
+            return
+        watcher.seen = self.table.changes
+        if match is None:
+            watcher.show(*self._without_match(watcher))
+        else:
+            watcher.show(*self._with_match(watcher, match))
+
+    def _without_match(self, watcher: Watcher) -> tuple[Scene, Picture]:
+        free = sum([place.kind in ("open", "invited") for place in self.table.places])
+        ended = self.table.result_words()
+        prompt = ended or f"Waiting for {'one more player' if free == 1 else f'{free} more players'}."
+        return self._scene(watcher, prompt, self._seat_lines(watcher, None, None)), EMPTY
+
+    def _with_match(self, watcher: Watcher, match: Match) -> tuple[Scene, Picture]:
+        table, words = self.table, self.table.game.words
+        seat = watcher.shown = self._shown(watcher, match)
+        view = match.state.view(seat)
+        mine = seat is not None and table.plays(seat)
+        moves = match.state.moves(seat) if mine and seat is not None else ()
+        prompt = table.result_words() or words.prompt(view, match.waiting(), match.names)
+        scene = self._scene(watcher, prompt, self._seat_lines(watcher, match, view))
+        picture = self.easel.picture(view, moves)
+        scene.moves = move_lines(table.game, view, moves)
+        scene.log = self._log(watcher, match)
+        if mine and seat is not None:
+            scene.can_undo = match.can_undo(self.last_mover(watcher.eyes, seat))
+            if table.first_game and moves:
+                scene.lesson = words.lesson(view)
+            others = [other for other in watcher.eyes if other != seat]
+            scene.cover = any([hides(match, seat, other) for other in others])
+        return scene, picture
+
+    def _scene(self, watcher: Watcher, prompt: str, seats: list[SeatLine]) -> Scene:
+        """What does not depend on the position."""
+        table, shown = self.table, watcher.shown
+        no_moves: list[MoveLine] = []
+        return Scene(
+            "scene",
+            watcher.pulse,
+            status="open" if table.status == "open" else "running" if table.status == "running" else "over",
+            seat=shown,
+            prompt=prompt,
+            lesson="",
+            moves=no_moves,
+            can_undo=False,
+            undo_asked=table.undo_asked,
+            seats=seats,
+            log=[],
+            talk=table.talk,
+            picture="",
+            result=table.result_words(),
+            commitment=table.commitment,
+            rematch=f"/table/{table.rematch}" if table.rematch else "",
+            cover=False,
+            away=table.places[shown].standing_in if shown is not None else "",
+            resigning=[seat for seat, place in enumerate(table.places) if place.resigned],
+        )
+
+    def _shown(self, watcher: Watcher, match: Match) -> int | None:
+        """Whose view: on a shared device that of the seat that is asked, else of the one asked last."""
+        if len(watcher.eyes) < 2:
+            return watcher.shown
+        asked = [seat for seat in match.waiting() if seat in watcher.eyes]
+        return asked[0] if asked and watcher.shown not in asked else watcher.shown
+
+    def last_mover(self, eyes: Eyes, seat: int) -> int:
+        """Of several own seats the one that moved last: it is the one that takes back."""
+        match = self.table.match
+        if len(eyes) < 2 or match is None:
+            return seat
+        movers = [match.entries[played.number].seat for played in reversed(match.line)]
+        return next((mover for mover in movers if mover in eyes), seat)
+
+    def _log(self, watcher: Watcher, match: Match) -> list[LogLine]:
+        """The lines this watcher may see; those it was told stay the same objects."""
+        lines = self._all_lines(match)
+        seat = watcher.shown
+        if watcher.log_of != (self._telling, seat):
+            watcher.log_of, watcher.log, watcher.heard = (self._telling, seat), [], 0
+        news = range(watcher.heard, len(lines))
+        fresh = [lines[place] for place in news if match.log[place][1].seen_by(seat)]
+        if fresh:
+            watcher.log = watcher.log + fresh  # a new list: the last scene keeps its own
+        watcher.heard = len(lines)
+        return watcher.log
+
+    def _all_lines(self, match: Match) -> list[LogLine]:
+        if self._told is not match.log:
+            self._told, self._lines = match.log, []
+            self._telling += 1
+        for _, event in match.log[len(self._lines) :]:
+            self._lines.append(log_line(self.table.game, event, match.names))
+        return self._lines
+
+    def _seat_lines(self, watcher: Watcher, match: Match | None, view: View | None) -> list[SeatLine]:
+        table, now = self.table, self.table.kit.now()
+        waiting, clock, result = table.waiting, table.clock, table.result
+        lines = []
+        for seat, place in enumerate(table.places):
+            bot = place.bot
+            part, score = ("", "") if match is None or view is None else self._part(match, view, seat)
+            lines.append(
+                SeatLine(
+                    name=place.name,
+                    role=part,
+                    kind="bot" if bot else place.kind,
+                    level=bot,
+                    here=bool(bot) or table.here(seat),
+                    asked=seat in waiting,
+                    you=seat in watcher.eyes,
+                    score=score,
+                    place=result.places[seat] if result is not None else 0,
+                    clock=None if clock is None else clock.remaining(seat, now),
+                    ticking=clock is not None and seat in waiting,
+                )
+            )
+        return lines
+
+    def _part(self, match: Match, view: View, seat: int) -> tuple[str, str]:
+        """What a seat plays, and its score, as this view shows them."""
+        game = self.table.game
+        return role(game, view, seat, match.names), game.words.score(view, seat)

@@ -1,0 +1,265 @@
+"""The store: one thread that writes all that has arrived since its last commit in one transaction.
+
+What was asked of it is answered after the commit, never before: whoever is told that a move was taken can
+pull the plug. The same thread reads, so a reader sees what was written before it asked.
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple, TypeVar
+
+from msgspec.json import encode
+from sqlalchemy import Connection, Engine, create_engine, event, insert
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from skulk.kernel.errors import SkulkError
+from skulk.server.schema import ENTRIES, META
+
+T = TypeVar("T")
+
+
+class StoreFailed(SkulkError):
+    """The database is locked, full, read-only or gone; nothing was written."""
+
+
+class Taken(SkulkError):
+    """Somebody else wrote this number, or this ref, of this match before."""
+
+
+class NewEntry(NamedTuple):
+    """One line of a match as it is stored; its number is the count of lines before it."""
+
+    match: str
+    number: int
+    seat: int
+    text: str
+    ref: str | None
+    spent_ms: int
+    at: int
+
+
+@dataclass(eq=False, slots=True)
+class Job:
+    """One thing to do, and who waits for it."""
+
+    work: Callable[[Connection], Any] | NewEntry
+    writes: bool
+    done: "asyncio.Future[Any]"
+
+
+CROWD = 12  # jobs that do not wait for others: the disk works while the next ones are prepared
+
+Outcome = tuple[Job, Any, BaseException | None]
+
+
+class Store:
+    """Opened on a database URL; creates what is missing. SQLite: write-ahead log, synchronous=FULL."""
+
+    def __init__(self, url: str, patience: float = 2.0) -> None:
+        """`patience`: seconds to wait for a lock that somebody else holds."""
+        self.url = url
+        self.commits = 0  # how often the disk was waited for
+        self._engine = engine_for(url, patience)
+        self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self._arrived: list[Job] = []
+        self._connection: Connection | None = None
+        self._thread = Thread(target=self._serve, name="skulk-store", daemon=True)
+        self._thread.start()
+
+    async def append(self, entry: NewEntry) -> None:
+        """Returns when the entry is durable; Taken if its number or ref is there, or StoreFailed."""
+        await self._ask(entry, writes=True)
+
+    async def do(self, work: Callable[[Connection], T]) -> T:
+        """Runs a piece of work in the store's thread; returns when it is committed.
+
+        What it raises undoes it alone, and is raised here. It may run twice, so it changes nothing else.
+        """
+        result: T = await self._ask(work, writes=True)
+        return result
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Like `do`, for work that only reads: it also works while the database is locked or read-only."""
+        result: T = await self._ask(work, writes=False)
+        return result
+
+    async def close(self) -> None:
+        """Writes what has arrived, and stops."""
+        self._hand_over()
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _ask(self, work: Callable[[Connection], Any] | NewEntry, writes: bool) -> "asyncio.Future[Any]":
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Any] = loop.create_future()
+        if not self._arrived:  # whatever else arrives in this round of the loop goes with it
+            loop.call_soon(self._hand_over)
+        self._arrived.append(Job(work, writes, done))
+        if len(self._arrived) >= CROWD:
+            self._hand_over()
+        return done
+
+    def _hand_over(self) -> None:
+        if self._arrived:
+            self._jobs.put(self._arrived)
+            self._arrived = []
+
+    # From here on in the store's own thread
+
+    def _serve(self) -> None:
+        while (first := self._jobs.get()) is not None:
+            batch = first
+            stop = not self._gather(batch)
+            tell(self._attempt(batch))
+            if stop:
+                break
+        self._forget()
+        self._engine.dispose()
+
+    def _gather(self, batch: list[Job]) -> bool:
+        """Takes all that has arrived; False if the end was among it."""
+        try:
+            while (jobs := self._jobs.get_nowait()) is not None:
+                batch.extend(jobs)
+        except Empty:
+            return True
+        return False
+
+    def _attempt(self, batch: list[Job]) -> list[Outcome]:
+        """All together; if one of them fails, each for itself; if the database fails, none."""
+        writes = any([job.writes for job in batch])
+        try:
+            try:
+                return self._commit(self._together, batch, writes)
+            except (SkulkError, IntegrityError):
+                return self._commit(self._one_by_one, batch, writes)
+        except SQLAlchemyError as error:
+            self._forget()
+            return [(job, None, failure(error)) for job in batch]
+        except Exception as error:  # a fault in the work itself must not end the thread
+            self._forget()
+            return [(job, None, error) for job in batch]
+
+    def _commit(
+        self, how: Callable[[Connection, list[Job]], list[Outcome]], batch: list[Job], writes: bool
+    ) -> list[Outcome]:
+        connection = self._connected()
+        connection.info["begin"] = "BEGIN IMMEDIATE" if writes else "BEGIN"
+        with connection.begin():
+            outcomes = how(connection, batch)
+        self.commits += writes
+        return outcomes
+
+    def _together(self, connection: Connection, batch: list[Job]) -> list[Outcome]:
+        outcomes: list[Outcome] = []
+        entries: list[NewEntry] = []
+        for job in batch:
+            if isinstance(job.work, NewEntry):
+                entries.append(job.work)
+                outcomes.append((job, None, None))
+            else:
+                self._insert(connection, entries)
+                outcomes.append((job, job.work(connection), None))
+        self._insert(connection, entries)
+        return outcomes
+
+    def _insert(self, connection: Connection, entries: list[NewEntry]) -> None:
+        if not entries:
+            return
+        if connection.dialect.name == "sqlite":
+            connection.exec_driver_sql(NEW_ENTRIES, (encode(entries).decode(),))
+        else:
+            connection.execute(NEW_ENTRY, [entry._asdict() for entry in entries])
+        entries.clear()
+
+    def _one_by_one(self, connection: Connection, batch: list[Job]) -> list[Outcome]:
+        return [self._alone(connection, job) for job in batch]
+
+    def _alone(self, connection: Connection, job: Job) -> Outcome:
+        try:
+            with connection.begin_nested():
+                if not isinstance(job.work, NewEntry):
+                    return job, job.work(connection), None
+                connection.execute(NEW_ENTRY, job.work._asdict())
+                return job, None, None
+        except IntegrityError:
+            return job, None, Taken("Somebody else was first.")
+        except SkulkError as refusal:
+            return job, None, refusal
+
+    def _connected(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+            self._connection.info["begin"] = "BEGIN"
+            META.create_all(self._connection)
+            self._connection.commit()
+        return self._connection
+
+    def _forget(self) -> None:
+        """Drops a connection whose state is in doubt."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+NEW_ENTRY = insert(ENTRIES)
+
+# All rows in one step: SQLite gives up the interpreter at each step, and a busy loop is slow to give it back.
+NEW_ENTRIES = (
+    "INSERT INTO entries (match, number, seat, text, ref, spent_ms, at) SELECT "
+    + ", ".join([f"json_extract(value, '$[{place}]')" for place in range(7)])
+    + " FROM json_each(?)"
+)
+
+
+def tell(outcomes: list[Outcome]) -> None:
+    """Answers all who wait, with one wake-up for each event loop."""
+    loops: dict[asyncio.AbstractEventLoop, list[Outcome]] = {}
+    for outcome in outcomes:
+        loops.setdefault(outcome[0].done.get_loop(), []).append(outcome)
+    for loop, group in loops.items():
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(resolve, group)
+
+
+def resolve(outcomes: list[Outcome]) -> None:
+    for job, result, error in outcomes:
+        if job.done.cancelled():
+            continue
+        if error is None:
+            job.done.set_result(result)
+        else:
+            job.done.set_exception(error)
+
+
+def failure(error: SQLAlchemyError) -> StoreFailed:
+    """The database's own words, without its statements."""
+    said = str(getattr(error, "orig", None) or type(error).__name__)
+    return StoreFailed(f"The table cannot write this down now ({said}). Nothing has changed; try again.")
+
+
+def engine_for(url: str, patience: float) -> Engine:
+    if not url.startswith("sqlite"):
+        return create_engine(url)
+    engine = create_engine(url, connect_args={"timeout": patience})
+    event.listen(engine, "connect", prepare)
+    event.listen(engine, "begin", begin)
+    return engine
+
+
+def prepare(connection: Any, record: object) -> None:
+    """SQLite as we want it; the driver leaves transactions to us."""
+    connection.isolation_level = None
+    with suppress(Exception):  # a database that can only be read stays as it is
+        connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("PRAGMA foreign_keys=ON")
+
+
+def begin(connection: Connection) -> None:
+    # A transaction that will write takes its lock at once: it cannot fail halfway for somebody else's.
+    connection.exec_driver_sql(connection.info.get("begin", "BEGIN"))

@@ -1,0 +1,194 @@
+"""The house: all tables of this server, made alive when somebody looks at them."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+
+from sqlalchemy import Connection as Sql
+from sqlalchemy import select, update
+
+from skulk.games.registry import find
+from skulk.server.bots import Games, Thinkers, Workers
+from skulk.server.kit import Kit, clock_time, random_pulse
+from skulk.server.ledger import NoTable, Rows, load, remembered, set_match
+from skulk.server.live import Place
+from skulk.server.replays import Replays
+from skulk.server.schema import HOUSE, MATCHES
+from skulk.server.store import Store, StoreFailed
+from skulk.server.table import Table
+from skulk.server.watch import Connection, Eyes, Watcher
+from skulk.server.wire import Scene
+
+__all__ = ["Connection", "Eyes", "House", "NoTable", "Place", "Table", "Watcher"]
+
+MOST_ALIVE = 2000  # tables kept in memory; idle ones above this are let go
+HEARTBEAT = 20.0  # seconds between notes that the server is up
+
+
+class House:
+    """Finds tables, wakes them, lets them go; replays and branches of finished matches."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Games = find,
+        thinkers: Thinkers | None = None,
+        now: Callable[[], int] = clock_time,
+        first_pulse: Callable[[], int] = random_pulse,
+        pause: float = 0.6,
+        tick: float = 1.0,
+        absence: float = 60.0,
+    ) -> None:
+        """`games` finds a game by its slug; see Kit for the times."""
+        self.kit = Kit(store, games, thinkers or Workers(games), now, first_pulse, pause, tick, absence)
+        self.key = b""  # signs invitations; known after `open`
+        self.stopped: dict[str, str] = {}  # match id: why it does not replay
+        self._tables: dict[str, Table] = {}
+        self._waking: dict[str, asyncio.Future[Table]] = {}
+        self._replays = Replays(self.kit)
+
+    @property
+    def alive(self) -> tuple[Table, ...]:
+        return tuple(self._tables.values())
+
+    async def open(self) -> None:
+        """After a start: bots that are asked think on, and time that the server was down counts for nobody.
+
+        Running matches that no longer replay under the rules here are kept as stopped, and named in
+        `stopped`.
+        """
+        store = self.kit.store
+        self.key = bytes.fromhex(await store.do(remembered("key", secrets.token_hex(32))))
+        await store.do(forgive(self.kit.now()))
+        running = await store.read(running_matches)
+        self.kit.start(self._wake_all(running))
+        self.kit.start(self._beat())
+
+    async def close(self) -> None:
+        """Stops bots and timers; the store is closed by whoever opened it."""
+        for table in self.alive:
+            table.turns.stop()
+        tasks = list(self.kit.tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.kit.thinkers.close()
+        with suppress(StoreFailed):
+            await self.kit.store.do(note_seen(self.kit.now()))
+
+    async def table(self, match: str) -> Table:
+        """A table by its id; NoTable if there is none."""
+        if match in self._tables:
+            return self._tables[match]
+        if match not in self._waking:
+            waking = self._waking[match] = asyncio.ensure_future(self._wake(match))
+            waking.add_done_callback(lambda done: self._waking.pop(match, None))
+        return await asyncio.shield(self._waking[match])
+
+    def alive_table(self, match: str) -> Table | None:
+        """The table if it is alive already."""
+        return self._tables.get(match)
+
+    async def wake(self, match: str) -> None:
+        """Makes sure that whoever is asked at a table gets to move."""
+        await self.table(match)
+
+    async def refresh(self, match: str) -> None:
+        """Lets a table that is alive see what was changed in the store."""
+        if match in self._tables:
+            await self._tables[match].reload()
+
+    def forget(self, match: str) -> None:
+        """Lets a table go; the store has all of it."""
+        table = self._tables.pop(match, None)
+        if table is not None:
+            table.turns.stop()
+
+    async def _wake(self, match: str) -> Table:
+        rows = await self.kit.store.read(load(match))
+        table = Table(self.kit, self.kit.games(rows.match.game), rows)
+        await self._note_rules(table, rows)
+        self._let_go()
+        self._tables[match] = table
+        await table.wake()
+        return table
+
+    async def _note_rules(self, table: Table, rows: Rows) -> None:
+        """A running match goes on under the rules of today, or is stopped."""
+        if rows.match.status != "running":
+            return
+        if table.fault:
+            self.stopped[table.id] = table.fault
+            self.kit.log.warning("match %s is stopped: %s", table.id, table.fault)
+            await self.kit.store.do(set_match(table.id, status="stopped", finished=self.kit.now()))
+        elif rows.match.rules != table.game.version:
+            await self.kit.store.do(set_match(table.id, rules=table.game.version))
+
+    def _let_go(self) -> None:
+        if len(self._tables) >= MOST_ALIVE:
+            for table in [table for table in self.alive if not table.busy]:
+                self.forget(table.id)
+
+    async def _wake_all(self, matches: list[str]) -> None:
+        """One after the other, so that nobody waits for it."""
+        for match in matches:
+            try:
+                await self.table(match)
+            except Exception:
+                self.kit.log.exception("a table does not wake", extra={"match": match})
+            await asyncio.sleep(0)
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            try:
+                await self.kit.store.do(note_seen(self.kit.now()))
+            except StoreFailed:
+                self.kit.log.warning("the store does not answer")
+
+    # Finished matches
+
+    async def replay(self, match: str, number: int | None = None, seat: int | None = None) -> Scene:
+        """A finished match after so many entries (all if None), with the eyes of a seat or a spectator."""
+        return await self._replays.scene(match, number, seat)
+
+    async def length(self, match: str) -> int:
+        """How many entries a finished match has."""
+        return len((await self._replays.rows(match)).entries)
+
+    async def branch(self, match: str, number: int, person: str, seat: int, level: str) -> str:
+        """A new table that goes on from an entry of a finished match, against bots; returns its id.
+
+        It has the chance of the old match, whose secret is known by now: that is what makes it the same.
+        """
+        new = await self._replays.branch(match, number, person, seat, level)
+        await self.wake(new)
+        return new
+
+
+def running_matches(connection: Sql) -> list[str]:
+    running = select(MATCHES.c.id).where(MATCHES.c.status == "running").order_by(MATCHES.c.created.desc())
+    return list(connection.execute(running).scalars())
+
+
+def note_seen(now: int) -> Callable[[Sql], None]:
+    """Notes that the server is up."""
+
+    def work(connection: Sql) -> None:
+        remembered("seen", str(now))(connection)
+        connection.execute(update(HOUSE).where(HOUSE.c.name == "seen").values(value=str(now)))
+
+    return work
+
+
+def forgive(now: int) -> Callable[[Sql], None]:
+    """Adds the time since the server was last seen to every running turn-by-turn match."""
+
+    def work(connection: Sql) -> None:
+        down = max(0, now - int(remembered("seen", str(now))(connection)))
+        waiting = (MATCHES.c.status == "running") & (MATCHES.c.mode == "turns")
+        connection.execute(update(MATCHES).where(waiting).values(grace_ms=MATCHES.c.grace_ms + down))
+        note_seen(now)(connection)
+
+    return work

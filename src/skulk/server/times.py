@@ -1,0 +1,30 @@
+"""Times and names as people say them."""
+
+from collections.abc import Sequence
+
+STEPS = ((86_400, "day"), (3_600, "hour"), (60, "minute"))
+
+
+def ago(then_ms: int, now_ms: int) -> str:
+    """'2 hours ago'."""
+    seconds = max(0, now_ms - then_ms) // 1000
+    for length, name in STEPS:
+        count = seconds // length
+        if count:
+            return f"{count} {name}{'s' if count > 1 else ''} ago"
+    return "just now"
+
+
+def together(names: Sequence[str]) -> str:
+    """'Ann, Bo and Cy'."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def pace(mode: str, bank_ms: int, increment_ms: int, days: int) -> str:
+    """'live, 10 minutes each'."""
+    if mode == "turns":
+        return f"{days} day{'s' if days > 1 else ''} per move"
+    if not bank_ms:
+        return "live, no clock"
+    more = f" + {increment_ms // 1000} s" if increment_ms else ""
+    return f"live, {max(1, bank_ms // 60_000)} minutes each{more}"

@@ -1,0 +1,129 @@
+"""Who looks at a table: watchers with their scenes, and the connections that carry them."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+
+from msgspec import UNSET
+
+from skulk.server.scene import EMPTY, Picture, change, encode
+from skulk.server.wire import LogLine, Scene, Told
+
+Eyes = tuple[int, ...]  # the seats one watcher sees the table from; () is a spectator
+
+BACKLOG = 64  # messages a slow connection may be behind
+
+
+class Connection:
+    """One socket or stream of one watcher: a bounded queue that never makes anybody wait."""
+
+    def __init__(self, watcher: "Watcher", left: Callable[["Connection"], None]) -> None:
+        self.watcher = watcher
+        self.closed = False
+        self._left = left
+        self._whole = True
+        self._updates: deque[bytes] = deque()
+        self._answers: deque[bytes] = deque(maxlen=BACKLOG)
+        self._something = asyncio.Event()
+        self._something.set()
+
+    async def next(self) -> bytes:
+        """The next message to send, encoded: the whole scene first, then updates and answers.
+
+        A connection that fell too far behind gets the whole scene again instead of what it missed.
+        """
+        while (message := self.ready()) is None:
+            await self._something.wait()
+        return message
+
+    def ready(self) -> bytes | None:
+        """The next message if there is one."""
+        if self._whole:
+            message = self.watcher.whole()
+            self._whole = False
+            return message
+        if self._updates:
+            return self._updates.popleft()
+        if self._answers:
+            return self._answers.popleft()
+        self._something.clear()
+        return None
+
+    def put(self, update: bytes) -> None:
+        """Queues an update; what overflows is replaced by the whole scene."""
+        if self._whole:
+            return
+        if len(self._updates) >= BACKLOG:
+            self.again()
+        else:
+            self._updates.append(update)
+            self._something.set()
+
+    def answer(self, told: Told) -> None:
+        """Queues the answer to one message of this connection."""
+        self._answers.append(encode(told))
+        self._something.set()
+
+    def again(self) -> None:
+        """The next message will be the whole scene."""
+        self._updates.clear()
+        self._whole = True
+        self._something.set()
+
+    def close(self) -> None:
+        """Leaves the table; its seat is shown as away when its last connection has left."""
+        if not self.closed:
+            self.closed = True
+            self._left(self)
+
+
+class Watcher:
+    """One pair of eyes: the scene it was last shown, and all connections that show it."""
+
+    def __init__(self, eyes: Eyes, pulse: int, renew: Callable[["Watcher"], None]) -> None:
+        self.eyes = eyes
+        self.seen = -1  # which state of the table the scene shows
+        self.shown: int | None = eyes[0] if eyes else None  # the seat whose view is shown
+        self.pulse = pulse
+        self.asked_since = pulse  # an answer from then on still fits the question
+        self.moved = False  # one of these seats has moved since the scene was made
+        self.scene: Scene | None = None
+        self.picture: Picture = EMPTY
+        self.connections: list[Connection] = []
+        self.log: list[LogLine] = []
+        self.log_of: tuple[int, int | None] = (-1, None)  # which telling of the match, for which seat
+        self.heard = 0  # how many events of the match the log has gone through
+        self._renew = renew
+        self._whole: bytes | None = None
+
+    def show(self, scene: Scene, picture: Picture) -> None:
+        """Takes a new scene; tells all connections what changed, if anything did."""
+        old = self.scene
+        update = None if old is None else change(old, scene, self.picture, picture)
+        if update is not None:
+            self.pulse = update.pulse
+            if self.moved or update.moves is not UNSET or update.seat is not UNSET:
+                self.asked_since = self.pulse
+            self.moved = False
+            if self.connections:
+                message = encode(update)
+                for connection in self.connections:
+                    connection.put(message)
+        scene.pulse = self.pulse
+        self.scene, self.picture = scene, picture
+        self._whole = None
+
+    def whole(self) -> bytes:
+        """The whole scene, encoded once for all connections; clocks as they stand now."""
+        scene = self.complete()
+        if self._whole is None:
+            self._whole = encode(scene)
+        return self._whole
+
+    def complete(self) -> Scene:
+        """The scene as it stands now, with its picture: updates need only the lines of that."""
+        self._renew(self)
+        assert self.scene is not None
+        if self.picture is not EMPTY and not self.scene.picture:
+            self.scene.picture = self.picture.text
+        return self.scene

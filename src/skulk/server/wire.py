@@ -1,0 +1,153 @@
+"""What goes over the wire, both ways: typed, strict with what comes in, small in what goes out.
+
+A watcher (a seat, or the spectators together) has a scene: everything its page shows, made from that
+watcher's view alone. Each change of a scene has a number, its pulse; a connection is sent the whole
+scene once and then, pulse by pulse, only the fields that changed.
+"""
+
+from typing import Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+
+class MoveLine(Struct, frozen=True):
+    """One open move: its notation, and a sentence for the list."""
+
+    text: str
+    words: str
+
+
+class LogLine(Struct, frozen=True):
+    """One thing that happened: the sentence, its rule, whose hand, and the pieces it touched."""
+
+    words: str
+    rule: str
+    seat: int
+    pieces: tuple[str, ...]
+
+
+class SeatLine(Struct, frozen=True):
+    """One seat as the table shows it."""
+
+    name: str
+    role: str  # what it plays, in the game's words
+    kind: Literal["person", "bot", "open", "invited"]
+    level: str  # of a bot, else ""
+    here: bool  # somebody is connected
+    asked: bool
+    you: bool
+    score: str
+    place: int  # 0 while the match runs
+    clock: int | None  # milliseconds left when this was sent, or no clock
+    ticking: bool
+
+
+class TalkLine(Struct, frozen=True):
+    """One line of chat."""
+
+    who: str
+    seat: int  # -1 for a spectator
+    text: str
+
+
+class Splice(Struct, frozen=True, array_like=True):
+    """A change of a picture: these lines of the old one give way to others, counted in the old one."""
+
+    start: int
+    stop: int
+    lines: list[str]
+
+
+class Scene(Struct, omit_defaults=True):
+    """All that a watcher's page shows; in an update only what changed, all else unset.
+
+    `log` and `talk` of an update hold only the lines to append. A picture is sent whole once, and then
+    as splices of its lines: drawings put each piece on a line of its own.
+    """
+
+    kind: Literal["scene", "update"]
+    pulse: int
+    status: Literal["open", "running", "over"] | UnsetType = UNSET
+    seat: int | UnsetType | None = UNSET  # the watcher's own, None for a spectator
+    prompt: str | UnsetType = UNSET
+    lesson: str | UnsetType = UNSET  # why and how, for a first game
+    moves: list[MoveLine] | UnsetType = UNSET
+    can_undo: bool | UnsetType = UNSET
+    undo_asked: int | UnsetType | None = UNSET  # the seat that asks all to go back, or None
+    seats: list[SeatLine] | UnsetType = UNSET
+    log: list[LogLine] | UnsetType = UNSET
+    log_from: int | UnsetType = UNSET  # lines to keep before appending; less than shown after an undo
+    talk: list[TalkLine] | UnsetType = UNSET
+    picture: str | UnsetType = UNSET
+    splices: list[Splice] | UnsetType = UNSET
+    result: str | UnsetType = UNSET
+    commitment: str | UnsetType = UNSET
+    rematch: str | UnsetType = UNSET  # the address of the next table, once somebody asked for it
+    cover: bool | UnsetType = UNSET  # one device, several seats: hide the rest until this seat's player taps
+    away: str | UnsetType = UNSET  # the level of the bot that plays for the watcher, who may return; else ""
+    resigning: list[int] | UnsetType = UNSET  # the seats that asked to end the match as lost
+
+
+class Told(Struct, frozen=True, omit_defaults=True):
+    """The answer to one message: done, or refused with a sentence and its rule."""
+
+    kind: Literal["done", "refused"]
+    ref: str
+    words: str = ""
+    rule: str = ""
+    move: str = ""  # of a hint
+
+
+class Say(Struct, frozen=True, forbid_unknown_fields=True, tag="say", tag_field="do"):
+    text: str
+    ref: str = ""
+
+
+class Play(Struct, frozen=True, forbid_unknown_fields=True, tag="move", tag_field="do"):
+    """A move by its notation, made while looking at a scene; `ref` makes a repeat count once."""
+
+    text: str
+    pulse: int
+    ref: str
+
+
+class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undo", tag_field="do"):
+    """Takes back alone where that is allowed; else asks the others, or answers them."""
+
+    pulse: int
+    ref: str = ""
+    answer: bool | None = None
+
+
+class Hint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint", tag_field="do"):
+    ref: str = ""
+
+
+class Leave(Struct, frozen=True, forbid_unknown_fields=True, tag="leave", tag_field="do"):
+    """Gets up; a bot of this level takes the seat until its owner comes back."""
+
+    level: str
+    ref: str = ""
+
+
+class Return(Struct, frozen=True, forbid_unknown_fields=True, tag="return", tag_field="do"):
+    ref: str = ""
+
+
+class Resign(Struct, frozen=True, forbid_unknown_fields=True, tag="resign", tag_field="do"):
+    """Asks to end the match as lost; it ends when every person of the losing side has asked."""
+
+    ref: str = ""
+
+
+class Rematch(Struct, frozen=True, forbid_unknown_fields=True, tag="rematch", tag_field="do"):
+    ref: str = ""
+
+
+class Again(Struct, frozen=True, forbid_unknown_fields=True, tag="again", tag_field="do"):
+    """Asks for the whole scene: after a reconnect, or when a pulse was missed."""
+
+    ref: str = ""
+
+
+Asked = Play | Undo | Say | Hint | Leave | Return | Resign | Rematch | Again

@@ -1,0 +1,94 @@
+"""A finished match, told again."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.visitor import Played, Visit, Visitor
+
+
+@pytest.fixture
+def teller(visit: Visit, played: Played) -> Visitor:
+    """Whoever played a match on one device looks at its replay."""
+    visitor = visit(storage_state=played.owner)
+    visitor.go(f"/replay/{played.table}")
+    expect(place(visitor)).not_to_have_text("0 of 0")
+    return visitor
+
+
+def place(visitor: Visitor) -> Locator:
+    return visitor.page.locator("#place")
+
+
+def test_a_replay_is_stepped_through_and_scrubbed(teller: Visitor) -> None:
+    last = int(place(teller).inner_text().split()[-1])
+    expect(place(teller)).to_have_text(f"0 of {last}")
+    teller.page.get_by_role("button", name="On", exact=True).click()
+    expect(place(teller)).to_have_text(f"1 of {last}")
+    assert teller.log.count() > 0
+    teller.page.keyboard.press("End")
+    expect(place(teller)).to_have_text(f"{last} of {last}")
+    expect(teller.prompt).to_contain_text("Congratulations")
+    teller.page.get_by_role("slider", name="Move").fill("2")
+    expect(place(teller)).to_have_text(f"2 of {last}")
+    teller.page.get_by_role("button", name="To the start").click()
+    expect(teller.log).to_have_count(0)
+
+
+def test_a_replay_plays_by_itself(teller: Visitor) -> None:
+    teller.page.get_by_role("button", name="Play", exact=True).click()
+    expect(place(teller)).to_contain_text("2 of ")
+    teller.page.get_by_role("button", name="Pause").click()
+    expect(teller.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_a_replay_is_seen_by_other_eyes(teller: Visitor) -> None:
+    tags = teller.board.locator(".you")
+    assert tags.count() == 2  # on the two characters of whoever looks
+    own = teller.board.inner_html()
+    teller.page.get_by_label("Seen by").select_option("1")
+    expect(teller.board).not_to_have_js_property("innerHTML", own)
+    assert tags.count() == 2
+    teller.page.get_by_label("Seen by").select_option("all")
+    expect(tags).to_have_count(0)
+
+
+def test_the_dice_are_verified_in_the_page(teller: Visitor) -> None:
+    teller.page.get_by_role("button", name="Verify the dice").click()
+    verdicts = teller.page.locator("#verified li")
+    expect(verdicts).to_have_count(3)
+    assert all("✓" in words for words in verdicts.all_inner_texts())
+
+
+def test_the_downloaded_record_verifies_without_the_server(teller: Visitor, tmp_path: Path) -> None:
+    with teller.page.expect_download() as told:
+        teller.page.get_by_role("link", name="Download").click()
+    record = tmp_path / "record.json"
+    told.value.save_as(record)
+    command = [sys.executable, "-m", "skulk", "record", "verify", str(record)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert json.loads(record.read_text())["game"] == "fox-on-the-run"
+
+
+def test_one_plays_on_from_a_moment_at_a_new_table(teller: Visitor) -> None:
+    old = teller.table
+    teller.page.get_by_role("slider", name="Move").fill("3")
+    lines = teller.log.count()
+    teller.page.get_by_role("button", name="Play on from here").click()
+    teller.page.wait_for_url("**/table/*")
+    assert teller.table != old
+    teller.wait_for_turn()
+    assert teller.log.count() >= lines  # bots may have gone on
+    teller.press(teller.decide())
+
+
+def test_a_running_match_has_no_replay_yet(ann: Visitor) -> None:
+    ann.lay("me", "me")
+    table = ann.table
+    ann.go(f"/replay/{table}")
+    assert ann.page.url.endswith(f"/table/{table}")

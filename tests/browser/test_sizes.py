@@ -1,0 +1,127 @@
+"""From a small phone to a zoomed-in screen: nothing sticks out, nothing jumps, all is in reach of a thumb."""
+
+import pytest
+from playwright.sync_api import FloatRect, expect
+
+from browser.visitor import FOX, LONGEST, Played, Visit, Visitor, play
+
+Size = tuple[int, int]
+
+
+def sized(*sizes: Size) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("size", sizes, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+PHONES = sized((390, 844), (360, 740))
+THUMB = 44  # pixels
+
+# Every control that can be seen, and how large it is; links inside a sentence are as high as it is.
+CONTROLS = """() => [...document.querySelectorAll("button, select, summary, [role=tab], a.button, a.slip,"
+        + "a.tool, .segments a, input:not([type=hidden]), #board .hit")]
+    .filter((one) => one.checkVisibility({visibilityProperty: true, opacityProperty: false})
+        && !one.closest("#log, .rulebook, .unseen") && one.getBoundingClientRect().width > 1)
+    .map((one) => {
+        const touched = one.matches("[type=radio], [type=checkbox]") ? one.closest("label") ?? one : one;
+        const {width, height} = touched.getBoundingClientRect();
+        return {name: touched.outerHTML.slice(0, 120), width, height};
+    })"""
+
+# What reaches beyond the page's right edge, if the page can be scrolled sideways.
+STICKING_OUT = """(width) => document.documentElement.scrollWidth <= width && innerWidth <= width ? [] :
+    [...document.querySelectorAll("body *")]
+    .filter((one) => one.getBoundingClientRect().right > width + 0.5 && !one.closest("svg *"))
+    .map((one) => `${one.tagName}.${one.className} ${one.getBoundingClientRect().right}`)
+    .concat(`the page is ${document.documentElement.scrollWidth} wide`)"""
+
+
+def phone(visit: Visit, size: Size, **settings: object) -> Visitor:
+    width, height = size
+    viewport = {"width": width, "height": height}
+    return visit(viewport=viewport, has_touch=True, is_mobile=True, device_scale_factor=2, **settings)
+
+
+def assert_fits(visitor: Visitor) -> None:
+    size = visitor.page.viewport_size
+    assert size is not None
+    assert visitor.page.evaluate(STICKING_OUT, size["width"]) == []
+
+
+def assert_in_reach(visitor: Visitor) -> None:
+    small = [one for one in visitor.page.evaluate(CONTROLS) if min(one["width"], one["height"]) < THUMB - 0.5]
+    assert small == []
+
+
+@PHONES
+def test_a_match_is_played_by_touch_on_a_phone(visit: Visit, size: Size) -> None:
+    visitor = phone(visit, size)
+    visitor.go()
+    visitor.page.get_by_role("button", name="Play now").first.tap()
+    visitor.page.wait_for_url("**/table/*")
+    for _ in range(6):
+        visitor.wait_for_turn()
+        if visitor.over:
+            break
+        assert_fits(visitor)
+        visitor.tap(visitor.decide())
+    visitor.play_out()
+    expect(visitor.page.get_by_role("button", name="Rematch")).to_be_in_viewport()
+    assert_fits(visitor)
+
+
+@PHONES
+def test_every_page_fits_a_phone_and_a_thumb(visit: Visit, size: Size) -> None:
+    visitor = phone(visit, size)
+    for path in ("/", f"/new/{FOX}", f"/learn/{FOX}/1", f"/rules/{FOX}", "/me", "/nowhere"):
+        visitor.go(path)
+        assert_fits(visitor)
+        assert_in_reach(visitor)
+
+
+@PHONES
+def test_a_table_fits_a_phone_and_a_thumb(visit: Visit, size: Size) -> None:
+    visitor = phone(visit, size)
+    visitor.rename(LONGEST)
+    visitor.lay("me", "me", "bot:cub", "bot:cub")
+    visitor.wait_for_turn()
+    for tab in ("Log", "Talk", "Rules", "Moves"):
+        visitor.page.get_by_role("tab", name=tab).tap()
+        assert_fits(visitor)
+        assert_in_reach(visitor)
+
+
+@PHONES
+def test_a_replay_fits_a_phone_and_a_thumb(visit: Visit, played: Played, size: Size) -> None:
+    visitor = phone(visit, size)
+    visitor.go(f"/replay/{played.table}#4")
+    expect(visitor.page.locator("#place")).to_contain_text("4 of")
+    assert_fits(visitor)
+    assert_in_reach(visitor)
+
+
+def test_at_twice_the_size_a_table_is_used_without_scrolling_sideways(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 720, "height": 450}, device_scale_factor=2)
+    visitor.lay("me", "me")
+    play((visitor,), 4)
+    visitor.page.locator("#moves .move").first.click()
+    expect(visitor.prompt).to_be_in_viewport()
+    assert_fits(visitor)
+
+
+@sized((1440, 900), (1024, 768), (390, 844))
+def test_board_and_prompt_stay_in_place_from_move_to_move(visit: Visit, size: Size) -> None:
+    visitor = visit(viewport={"width": size[0], "height": size[1]})
+    visitor.rename(LONGEST)
+    visitor.lay("me", "me")
+    visitor.wait_for_turn()
+    places = [boxes(visitor)]
+    for _ in range(10):
+        visitor.press(visitor.decide())
+        if visitor.over:
+            break
+        places.append(boxes(visitor))
+    assert places == [places[0]] * len(places)
+
+
+def boxes(visitor: Visitor) -> list[FloatRect | None]:
+    """Where the board, the picture on it and the prompt are."""
+    return [visitor.page.locator(part).bounding_box() for part in ("#board", "#board > svg", ".ask")]

@@ -1,0 +1,151 @@
+"""A whole house for tests: a store in a file, tiny games, bots in this process, and a clock to turn."""
+
+import asyncio
+import os
+import random
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from skulk.games import registry
+from skulk.kernel.game import Game
+from skulk.server.bots import Here
+from skulk.server.lobby import Lobby, NewTable, SeatWish
+from skulk.server.people import People, Person
+from skulk.server.store import Store
+from skulk.server.table import Table
+from skulk.server.tables import House
+from skulk.server.wire import Scene
+from tiny import burrow, henhouse, morra
+
+T = TypeVar("T")
+TINY = {module.GAME.slug: module.GAME for module in (henhouse, morra, burrow)}
+
+
+def games(slug: str) -> Game:
+    return TINY[slug] if slug in TINY else registry.find(slug)
+
+
+FLAG = "SKULK_TEST_FLAG"
+
+
+def fatal(slug: str) -> Game:
+    """Finds a game, but ends the process the first time."""
+    flag = Path(os.environ[FLAG])
+    if not flag.exists():
+        flag.touch()
+        os._exit(1)
+    return games(slug)
+
+
+class Time:
+    """Goes on when told."""
+
+    def __init__(self) -> None:
+        self.ms = 1_700_000_000_000
+
+    def __call__(self) -> int:
+        return self.ms
+
+    def pass_by(self, seconds: float) -> None:
+        self.ms += round(seconds * 1000)
+
+
+@dataclass
+class Home:
+    store: Store
+    house: House
+    lobby: Lobby
+    people: People
+    time: Time
+
+    async def guests(self, *names: str) -> list[Person]:
+        return [(await self.people.guest(name))[0] for name in names]
+
+    async def table(self, game: str, *people: Person, **choices: Any) -> Table:
+        """A running table with these people on its seats."""
+        wishes = (SeatWish("me"), *[SeatWish("open") for other in people[1:]])
+        match = await self.lobby.create(people[0], NewTable(game, wishes, **choices))
+        for person in people[1:]:
+            await self.lobby.sit(person, match)
+        return await self.house.table(match)
+
+
+def at_home(folder: Path, visit: Callable[[Home], Coroutine[Any, Any, T]], **settings: Any) -> T:
+    """Opens a house on the database in a folder, runs a visit, and closes it."""
+
+    async def whole() -> T:
+        time = settings.pop("time", None) or Time()
+        store = Store(f"sqlite:///{folder}/skulk.db", patience=0.2)
+        settings.setdefault("thinkers", Here(games))
+        settings.setdefault("games", games)
+        house = House(store, now=time, pause=0, tick=0, **settings)
+        try:
+            await house.open()
+            return await visit(Home(store, house, Lobby(store, house), People(store, time), time))
+        finally:
+            await house.close()
+            await store.close()
+
+    return asyncio.run(whole())
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Waits for what is under way, for as long as a very slow machine may need."""
+    for _look in range(6000):
+        if condition():
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError("It did not come to pass.")
+
+
+async def rings(table: Table, seat: int) -> None:
+    """The timer of a seat rings now, and all that follows from it is done."""
+    table.turns.stop()
+    await table.turns._time_up(seat)
+    await until(lambda: not any(table.places[asked].bot for asked in table.waiting))
+
+
+def overdue(table: Table) -> bool:
+    """Whether the time of somebody who is asked is up."""
+    due = table.turns._due()
+    return due is not None and due[1] <= 0
+
+
+async def play_on(table: Table, moves: int, dice: random.Random) -> int:
+    """Random moves of whoever is asked; how many were made."""
+    for made in range(moves):
+        asked = [seat for seat in table.waiting if seat >= 0]
+        if not asked:
+            return made
+        scene = table.scene((dice.choice(asked),))
+        await table.play((scene.seat,), dice.choice(scene.moves).text, scene.pulse)
+    return moves
+
+
+def read(message: bytes) -> Scene:
+    return msgspec.json.decode(message, type=Scene)
+
+
+def applied(scene: Scene, update: Scene) -> Scene:
+    """What a page makes of an update."""
+    changes = {
+        name: getattr(update, name)
+        for name in scene.__struct_fields__
+        if getattr(update, name) is not msgspec.UNSET
+        and name not in ("kind", "log", "log_from", "talk", "splices")
+    }
+    new = msgspec.structs.replace(scene, **changes)
+    if update.log is not msgspec.UNSET:
+        new.log = scene.log[: update.log_from] + update.log
+    if update.talk is not msgspec.UNSET:
+        new.talk = scene.talk + update.talk
+    if update.splices is not msgspec.UNSET:
+        lines = scene.picture.split("\n")
+        for splice in reversed(update.splices):
+            lines[splice.start : splice.stop] = splice.lines
+        new.picture = "\n".join(lines)
+    return new

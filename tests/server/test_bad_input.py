@@ -1,0 +1,435 @@
+"""Every kind of bad input gets a clear answer and changes nothing."""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from httpx import Response
+from sqlalchemy import event
+from starlette.websockets import WebSocketDisconnect
+
+from server.visitors import FOX, Line, Program, Web, web
+
+MALFORMED = [
+    b"",
+    b"{",
+    b"[]",
+    b"null",
+    b'{"text": 5}',
+    b'{"text": "step b1", "pulse": "x"}',
+    b'{"text": "step b1", "surplus": 1}',
+    b'{"text": "\xff"}',
+    b'{"text": "\\ud800"}',
+    b"[" * 4000,
+]
+
+
+@contextmanager
+def unchanged(house: Web) -> Iterator[None]:
+    """What is stored stays as it is."""
+
+    def stored() -> list[int]:
+        return [house.count(name) for name in ("entries", "matches", "talk")]
+
+    before = stored()
+    yield
+    assert stored() == before
+
+
+def refusal(answer: Response, status: int) -> dict[str, str]:
+    """The answer is a clear sentence with this status."""
+    assert answer.status_code == status, answer.text
+    error: dict[str, str] = answer.json()["error"]
+    assert error["words"].endswith((".", ")", "`")) or status == 400, error
+    return error
+
+
+@contextmanager
+def ann_and_bo(folder: Path, **more: Any) -> Iterator[tuple[Web, Program, Program, str]]:
+    """Ann's turn, at a table with Bo."""
+    with web(folder, **more) as house:
+        ann, bo = house.program("Ann"), house.program("Bo")
+        table = ann.table("me", "open", options={"characters": "indigo+scarlet,puffer+zev"})
+        bo.call("POST", f"/tables/{table}/seats", {})
+        assert ann.scene(table)["moves"]
+        yield house, ann, bo, table
+
+
+def flood(line: Line, messages: list[str]) -> None:
+    """Sends without waiting for answers, then hears until the server hangs up."""
+    for message in messages:
+        line.socket.send_text(message)
+    line.until_the_end()
+
+
+# Messages
+
+
+@pytest.mark.parametrize("body", MALFORMED)
+def test_malformed_json_in_a_call(tmp_path: Path, body: bytes) -> None:
+    with ann_and_bo(tmp_path) as (house, ann, _, table), unchanged(house):
+        headers = {"authorization": f"Bearer {ann.token}", "content-type": "application/json"}
+        answer = house.client.post(f"/api/v1/tables/{table}/moves", content=body, headers=headers)
+        refusal(answer, 400)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        '{"do": "fly"}',
+        '{"do": "move"}',
+        '{"do": "move", "text": 7, "pulse": 1, "ref": ""}',
+        "[" * 4000,
+        '{"do": "say", "text": "\\ud800"}',
+    ],
+)
+def test_malformed_json_on_a_line(tmp_path: Path, text: str) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        with ann.sit(ann.play()) as line, unchanged(house):
+            assert "cannot read" in line.send(text)["words"]
+
+
+def test_a_line_that_goes_on_is_hung_up_on(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        with pytest.raises(WebSocketDisconnect) as closed, ann.sit(ann.play()) as line:
+            flood(line, ["{"] * 20)
+        assert closed.value.code == 1008
+
+
+@pytest.mark.parametrize("media", ["text/plain", "application/x-www-form-urlencoded", ""])
+def test_the_wrong_kind_of_body(tmp_path: Path, media: str) -> None:
+    with ann_and_bo(tmp_path) as (house, ann, _, table), unchanged(house):
+        headers = {"authorization": f"Bearer {ann.token}", "content-type": media}
+        refusal(house.client.post(f"/api/v1/tables/{table}/moves", content=b"{}", headers=headers), 415)
+
+
+def test_huge_messages(tmp_path: Path) -> None:
+    with ann_and_bo(tmp_path) as (house, ann, _, table), unchanged(house):
+        refusal(ann.move(table, "x" * 100_000), 413)
+        wish = {"game": FOX, "seats": [{"kind": "me"}, {"kind": "me"}], "edition": "#" * 200_000}
+        refusal(ann.call("POST", "/tables", wish), 413)
+        browser = house.browser()
+        assert browser.post("/me", name="x" * 20_000).status_code == 413
+        with browser.sit(table) as line:
+            assert "bytes" in line.ask(do="say", text="x" * 5000)["words"]
+
+
+def test_a_body_that_lies_about_its_length(tmp_path: Path) -> None:
+    with ann_and_bo(tmp_path) as (house, ann, _, table), unchanged(house):
+
+        def parts() -> Iterator[bytes]:
+            for _ in range(100):
+                yield b" " * 1000
+
+        headers = {"authorization": f"Bearer {ann.token}", "content-type": "application/json"}
+        refusal(house.client.post(f"/api/v1/tables/{table}/moves", content=parts(), headers=headers), 413)
+
+
+# Moves
+
+
+@pytest.mark.parametrize("text", ["", "fly a1", "step z9", "step e5", "undo", "undo agreed", "x" * 200, "\0"])
+def test_unknown_and_illegal_moves(tmp_path: Path, text: str) -> None:
+    with ann_and_bo(tmp_path) as (house, ann, _, table), unchanged(house):
+        refusal(ann.move(table, text), 422)
+
+
+def test_an_illegal_move_names_its_rule(tmp_path: Path) -> None:
+    with ann_and_bo(tmp_path) as (house, ann, _, table), unchanged(house):
+        error = refusal(ann.move(table, "step e5"), 422)
+        assert error["rule"].startswith("FOX-") and error["rule"] in error["words"]
+        browser = house.browser()
+        browser.cookies["skulk"] = ann.token
+        with browser.sit(table) as line:
+            told = line.move("step e5")
+            assert told["kind"] == "refused" and told["rule"] == error["rule"]
+
+
+def test_moves_for_another_seat(tmp_path: Path) -> None:
+    with ann_and_bo(tmp_path) as (house, ann, bo, table), unchanged(house):
+        move = ann.scene(table)["moves"][0]["text"]
+        refusal(bo.move(table, move), 409)  # not Bo's turn
+        refusal(bo.move(table, move, seat=0), 403)  # Ann's seat
+        refusal(house.program("Cy").move(table, move), 403)  # nobody here
+        refusal(ann.call("POST", f"/tables/{table}/moves", {"text": move}, token=""), 401)
+
+
+def test_moves_for_an_old_moment(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.program()
+        table = ann.table("me", "me")
+        scene = ann.scene(table)
+        assert ann.move(table, scene["moves"][0]["text"], pulse=scene["pulse"]).status_code == 200
+        with unchanged(house):
+            text = ann.scene(table)["moves"][0]["text"]
+            for pulse in (scene["pulse"], 0, 1 << 61):
+                assert "look again" in refusal(ann.move(table, text, pulse=pulse), 409)["words"]
+
+
+def test_a_finished_match(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.program()
+        table = ann.table("me", "me", game="henhouse")
+        browser = house.browser()
+        browser.cookies["skulk"] = ann.token
+        with browser.sit(table) as line:
+            line.to_the_end()
+            with unchanged(house):
+                assert "over" in line.move("a")["words"]
+        with unchanged(house):
+            assert "over" in refusal(ann.move(table, "a"), 409)["words"]
+            refusal(ann.call("POST", f"/tables/{table}/undo", {}), 409)
+            refusal(house.program().call("POST", f"/tables/{table}/seats", {}), 409)
+
+
+def test_a_running_match_keeps_its_record(tmp_path: Path) -> None:
+    with ann_and_bo(tmp_path) as (house, ann, _, table), unchanged(house):
+        refusal(ann.call("GET", f"/tables/{table}/record"), 409)
+
+
+# Tables
+
+
+@pytest.mark.parametrize(
+    ("change", "status"),
+    [
+        ({"options": {"weather": "rain"}}, 422),
+        ({"options": {"mix": "no such mix"}}, 422),
+        ({"game": "no-such-game"}, 404),
+        ({"seats": [{"kind": "me"}]}, 422),
+        ({"seats": [{"kind": "me"}] * 9}, 422),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "wizard"}]}, 422),
+        ({"seats": [{"kind": "bot", "level": "random"}] * 2}, 422),
+        ({"edition": "this is no TOML ["}, 422),
+        ({"bank_ms": -1}, 400),
+        ({"days": 10**30}, 400),
+        ({"seats": "me"}, 400),
+    ],
+)
+def test_tables_that_cannot_be(tmp_path: Path, change: dict[str, object], status: int) -> None:
+    with web(tmp_path) as house:
+        ann = house.program()
+        with unchanged(house):
+            wish = {"game": FOX, "seats": [{"kind": "me"}, {"kind": "me"}], **change}
+            refusal(ann.call("POST", "/tables", wish), status)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"seats": "nine"},
+        {"seats": "9"},
+        {"seat-1": "wizard"},
+        {"seat-1": "bot:wizard"},
+        {"pace": "warp"},
+        {"pace": "clock", "bank": "-1"},
+        {"pace": "days", "days": "99999"},
+        {"option-weather": "rain"},
+    ],
+)
+def test_forms_that_cannot_be(tmp_path: Path, fields: dict[str, str]) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        with unchanged(house):
+            sent = {"seats": "2", "seat-0": "me", "seat-1": "open", **fields}
+            answer = ann.post(f"/new/{FOX}", **sent)
+            assert answer.status_code == 422 and 'role="alert"' in answer.text
+
+
+def test_a_full_table(tmp_path: Path) -> None:
+    with ann_and_bo(tmp_path) as (house, _, _, table), unchanged(house):
+        cy = house.program("Cy")
+        for seat in (None, 0, 1, 5):
+            refusal(cy.call("POST", f"/tables/{table}/seats", {"seat": seat}), 409)
+        assert house.browser().post(f"/table/{table}/sit", seat="1").status_code == 409
+
+
+# People
+
+
+@pytest.mark.parametrize(
+    "cookie", ["", "x", "\x7f\x01", "a" * 5000, "ä" * 40, '"quoted"', "A" * 43, "a=b; c"]
+)
+def test_broken_cookies_make_a_stranger(tmp_path: Path, cookie: str) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        table = ann.play()
+        for name in ("skulk", "skulk_form", "skulk_notice"):
+            header = {"cookie": f"{name}={cookie}".encode("latin-1", "replace")}
+            answer = house.client.get(f"/table/{table}", headers=header)
+            assert answer.status_code == 200 and 'data-own=""' in answer.text
+
+
+@pytest.mark.parametrize("token", ["x", "A" * 43, "ä", "a b", "Bearer", "'; DROP TABLE people; --"])
+def test_forged_tokens(tmp_path: Path, token: str) -> None:
+    with web(tmp_path) as house:
+        for scheme in ("Bearer", "Basic", ""):
+            headers = {"authorization": f"{scheme} {token}".encode()}
+            answer = house.client.get("/api/v1/me", headers=headers)
+            assert refusal(answer, 401) and answer.headers["www-authenticate"] == "Bearer"
+
+
+HOSTILE = [
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "{{ 7 * 7 }}",
+    "Ann\u202egnp.exe",
+    "A\u200bn\u2066n\u2069",
+    "\x00\x07Ann\x1b[31m",
+    "‮‮‮",
+    "a" * 5000,
+    "Z̷̧͓̰̎͝a̴l̶g̷o̸" * 20,
+]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_names(tmp_path: Path, name: str) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        ann.post("/me", name=name)
+        table = ann.post(f"/new/{FOX}", **{"seats": "2", "seat-0": "me", "seat-1": "open", "public": "yes"})
+        for path in ("/", "/me", table.headers["location"]):
+            text = ann.get(path).text
+            assert "<script>alert" not in text and "<img src=x" not in text
+            assert not set(text) & set("\x00\x07\x1b\u202e\u200b\u2066\u2069")
+        with ann.sit(table.headers["location"].removeprefix("/table/")) as line:
+            assert 1 <= len(line.scene["seats"][0]["name"]) <= 24
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile_chat(tmp_path: Path, text: str) -> None:
+    with ann_and_bo(tmp_path) as (house, ann, bo, table):
+        ann.call("POST", f"/tables/{table}/talk", {"text": text})
+        for line in bo.scene(table)["talk"]:
+            assert 1 <= len(line["text"]) <= 400
+            assert not set(line["text"]) & set("\x00\x07\x1b\u202e\u200b\u2066\u2069")
+        page = house.browser().get(f"/table/{table}").text
+        assert "alert(1)" not in page  # what is said comes over the line, and is set as text
+
+
+def test_talk_has_a_length(tmp_path: Path) -> None:
+    with ann_and_bo(tmp_path) as (house, ann, _, table), unchanged(house):
+        refusal(ann.call("POST", f"/tables/{table}/talk", {"text": "x" * 401}), 400)
+        refusal(ann.call("POST", f"/tables/{table}/talk", {"text": "\u202e\u200b"}), 409)
+        browser = house.browser()
+        browser.cookies["skulk"] = ann.token
+        with browser.sit(table) as line:
+            assert line.ask(do="say", text="x" * 401)["kind"] == "refused"
+
+
+# Floods
+
+
+def test_a_flood_of_calls(tmp_path: Path) -> None:
+    with web(tmp_path, limits=True) as house:
+        house.site.buckets.now = lambda: 0.0  # however slow this machine is
+        answers = [house.client.get("/api/v1/games") for _ in range(301)]
+        late = [answer for answer in answers if answer.status_code == 429]
+        assert late and int(late[0].headers["retry-after"]) >= 1 and refusal(late[0], 429)
+
+
+def test_a_flood_of_guests(tmp_path: Path) -> None:
+    with web(tmp_path, limits=True) as house:
+        answers = [house.client.post("/api/v1/people", json={}) for _ in range(30)]
+        assert answers[0].status_code == 201 and answers[-1].status_code == 429
+        assert house.count("people") <= 21
+
+
+def test_a_flood_of_moves(tmp_path: Path) -> None:
+    with ann_and_bo(tmp_path, limits=True) as (house, ann, _, table), unchanged(house):
+        browser = house.browser()
+        browser.cookies["skulk"] = ann.token
+        asked = {"do": "move", "text": "x", "pulse": 0}
+        with pytest.raises(WebSocketDisconnect) as closed, browser.sit(table) as line:
+            flood(line, [json.dumps({**asked, "ref": str(number)}) for number in range(300)])
+        assert closed.value.code == 1008
+
+
+def test_a_flood_of_passwords(tmp_path: Path) -> None:
+    with web(tmp_path, limits=True) as house:
+        ann = house.browser()
+        csrf = ann.csrf()
+        answers = [ann.post("/me/login", csrf=csrf, login="ann", password=str(n)) for n in range(22)]
+        assert answers[0].status_code == 403 and answers[-1].status_code == 429
+
+
+# The database
+
+
+def make_locked(house: Web, file: Path) -> Callable[[], None]:
+    other = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN EXCLUSIVE")
+    return other.close
+
+
+def with_pragma(pragma: str) -> Callable[[Web, Path], Callable[[], None]]:
+    """A database whose every new connection has this pragma, and the present one too."""
+
+    def spoil(house: Web, file: Path) -> Callable[[], None]:
+        engine = house.site.store._engine
+
+        def hook(connection: Any, record: object) -> None:
+            connection.execute(pragma)
+
+        async def now() -> None:
+            await house.site.store.read(lambda sql: sql.exec_driver_sql(pragma).close())
+
+        event.listen(engine, "connect", hook)
+        assert house.client.portal is not None
+        house.client.portal.call(now)
+        return lambda: event.remove(engine, "connect", hook)
+
+    return spoil
+
+
+def mended(house: Web, ann: Program, table: str) -> bool:
+    """Once the database is well again, so is the table: at the latest at the second try."""
+    house.site.store._engine.dispose()
+    moves = [ann.scene(table)["moves"][0]["text"]] * 2
+    return 200 in [ann.move(table, move).status_code for move in moves]
+
+
+@pytest.mark.parametrize(
+    "spoil", [make_locked, with_pragma("PRAGMA query_only=ON")], ids=["locked", "read-only"]
+)
+def test_a_database_that_cannot_be_written(
+    tmp_path: Path, spoil: Callable[[Web, Path], Callable[[], None]]
+) -> None:
+    with ann_and_bo(tmp_path) as (house, ann, bo, table):
+        scene = ann.scene(table)
+        browser = house.browser()
+        browser.cookies["skulk"] = ann.token
+        csrf = browser.csrf()
+        with browser.sit(table) as line, unchanged(house):
+            mend = spoil(house, tmp_path / "skulk.db")
+            answer = ann.move(table, scene["moves"][0]["text"], pulse=scene["pulse"])
+            assert refusal(answer, 503) and answer.headers["retry-after"] == "1"
+            assert line.move()["kind"] == "refused"
+            refusal(ann.call("POST", f"/tables/{table}/talk", {"text": "hello"}), 503)
+            refusal(bo.call("POST", "/people", {"name": "Cy"}, token=""), 503)
+            assert browser.post(f"/new/{FOX}", csrf=csrf, quick="1").status_code == 503
+            assert ann.scene(table)["pulse"] == line.scene["pulse"] and browser.get("/").status_code == 200
+            mend()
+        assert mended(house, ann, table)
+
+
+def test_a_database_that_is_full(tmp_path: Path) -> None:
+    """There is room in the pages it has; when that is used up, nothing more is taken, and nothing lost."""
+    with ann_and_bo(tmp_path) as (house, ann, _, table):
+        mend = with_pragma("PRAGMA max_page_count=1")(house, tmp_path / "skulk.db")
+        said = house.count("talk")
+        while (answer := ann.call("POST", f"/tables/{table}/talk", {"text": "because " * 40})).is_success:
+            said += 1
+        assert "full" in refusal(answer, 503)["words"]
+        assert house.count("talk") == said == len(ann.scene(table)["talk"])
+        mend()
+        assert mended(house, ann, table)

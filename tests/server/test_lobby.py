@@ -1,0 +1,194 @@
+"""People, tables to join, invitations, rematches."""
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.household import Home, at_home, play_on
+from skulk.kernel.errors import BadSetup, Refused, UnknownGame
+from skulk.server.ledger import NoTable
+from skulk.server.lobby import NewTable, NoSeat, SeatWish
+from skulk.server.people import NotAllowed, clean
+
+ME, OPEN, INVITED, BOT = SeatWish("me"), SeatWish("open"), SeatWish("invited"), SeatWish("bot", "random")
+
+
+def test_a_table_starts_when_every_seat_is_taken(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob, cleo = await home.guests("Ann", "Bob", "Cleo")
+        match = await home.lobby.create(ann, NewTable("morra", (ME, OPEN, OPEN), nonce="a"))
+        table = await home.house.table(match)
+        promised = table.scene(()).commitment
+        assert table.scene(()).status == "open" and table.scene((0,)).prompt == "Waiting for 2 more players."
+        with pytest.raises(Refused, match="open"):
+            await table.play((0,), "hide 1", None)
+        [card] = await home.lobby.open_tables(bob)
+        assert card.seats == ("Ann", "", "") and card.open_seats == 2 and card.mine == ()
+        assert await home.lobby.sit(bob, match, 2, nonce="b") == 2
+        assert await home.lobby.sit(cleo, match, nonce="c") == 1
+        assert table.scene(()).status == "running" and table.scene(()).commitment == promised
+        assert table.match.pledge.nonces == ("a", "c", "b") and table.names == ("Ann", "Cleo", "Bob")
+        assert await home.lobby.open_tables() == []
+        with pytest.raises(NoSeat):
+            await home.lobby.sit(bob, match)
+        with pytest.raises(NoTable):
+            await home.lobby.sit(bob, "nowhere")
+
+    at_home(tmp_path, visit)
+
+
+def test_of_two_who_want_a_seat_one_gets_it(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob, cleo = await home.guests("Ann", "Bob", "Cleo")
+        match = await home.lobby.create(ann, NewTable("henhouse", (ME, OPEN)))
+        wishes = [home.lobby.sit(person, match, 1) for person in (bob, cleo)]
+        outcomes = await asyncio.gather(*wishes, return_exceptions=True)
+        assert sorted(str(outcome) for outcome in outcomes) == ["1", "That seat is not free."]
+
+    at_home(tmp_path, visit)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "refusal", "words"),
+    [
+        ({"game": "whist"}, UnknownGame, "no game"),
+        ({"seats": (ME,)}, BadSetup, "seats"),
+        ({"options": {"moon": "full"}}, BadSetup, "no option"),
+        ({"seats": (ME, SeatWish("bot", "wizard"))}, BadSetup, "no bot"),
+        ({"seats": (BOT, BOT)}, BadSetup, "Somebody"),
+        ({"stand_in": ""}, BadSetup, "no bot"),
+        ({"bank_ms": -1}, BadSetup, "clock"),
+        ({"mode": "turns", "days": 0}, BadSetup, "days"),
+        ({"edition": "["}, Exception, "TOML"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(tmp_path: Path, wanted: Any, refusal: Any, words: str) -> None:
+    async def visit(home: Home) -> None:
+        [ann] = await home.guests("Ann")
+        with pytest.raises(refusal, match=words):
+            await home.lobby.create(ann, NewTable(**{"game": "henhouse", "seats": (ME, OPEN), **wanted}))
+        assert await home.lobby.my_tables(ann) == []
+
+    at_home(tmp_path, visit)
+
+
+def test_an_invitation_is_for_one_seat_and_cannot_be_forged(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob, cleo = await home.guests("Ann", "Bob", "Cleo")
+        match = await home.lobby.create(ann, NewTable("henhouse", (ME, INVITED), public=False))
+        with pytest.raises(NoSeat):
+            await home.lobby.sit(bob, match, 1)
+        with pytest.raises(NoSeat):
+            await home.lobby.invitations(bob, match)
+        [(seat, token)] = (await home.lobby.invitations(ann, match)).items()
+        assert seat == 1 and await home.lobby.invited(token) == (match, 1)
+        for forged in (token[:-1] + "x", token.replace("-1-", "-0-"), "", "a-b-c", "é-1-ü", f"{match}-1-"):
+            with pytest.raises(NoTable):
+                await home.lobby.accept(bob, forged)
+        assert await home.lobby.accept(bob, token) == (match, 1)
+        assert await home.lobby.accept(bob, token) == (match, 1)
+        with pytest.raises(NoSeat):
+            await home.lobby.accept(cleo, token)
+        assert await home.lobby.invitations(ann, match) == {}
+        assert await home.lobby.running_tables() == []
+
+    at_home(tmp_path, visit)
+
+
+def test_tables_that_wait_for_me_come_first(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        first = await home.table("henhouse", ann, bob)
+        await home.table("henhouse", bob, ann)
+        cards = await home.lobby.my_tables(ann)
+        assert cards[0].id == first.id and cards[0].asked == cards[0].mine == (0,)
+        assert len(cards) == 2 and len(await home.lobby.running_tables()) == 2
+
+    at_home(tmp_path, visit)
+
+
+def test_a_rematch_keeps_the_seats_and_moves_them_on(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob, cleo = await home.guests("Ann", "Bob", "Cleo")
+        table = await home.table("henhouse", ann, bob)
+        with pytest.raises(Refused):
+            await home.lobby.rematch(ann, table.id)
+        await play_on(table, 999, random.Random(1))
+        with pytest.raises(NoSeat):
+            await home.lobby.rematch(cleo, table.id)
+        following = await home.lobby.rematch(bob, table.id)
+        assert await home.lobby.rematch(ann, table.id) == following
+        assert table.scene((0,)).rematch == f"/table/{following}"
+        with pytest.raises(NoSeat):
+            await home.lobby.sit(cleo, following)
+        assert await home.lobby.sit(ann, following) == 1
+        assert (await home.house.table(following)).names == ("Bob", "Ann")
+        [card] = await home.lobby.finished_tables(ann)
+        assert card.id == table.id and card.result == table.result_words()
+        await home.lobby.delete(table.id)
+        assert await home.lobby.finished_tables() == []
+        with pytest.raises(NoTable):
+            await home.lobby.delete(table.id)
+
+    at_home(tmp_path, visit)
+
+
+# People
+
+
+def test_names_and_talk_are_cleaned() -> None:
+    assert clean("  An\u202en\u200b\n\tO\u2066 ", 24) == "Ann O"
+    assert clean("\x00\x1b[31m<script>", 24) == "[31m<script>"
+    assert clean("é" * 99, 24) == "é" * 24
+    assert clean("\ud800\U000e0041", 24) == ""
+
+
+def test_a_guest_is_known_by_a_token_that_cannot_be_guessed(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, token = await home.people.guest("Ann\u202e")
+        nameless, _ = await home.people.guest("\u200b")
+        assert ann.name == "Ann" and len(token) > 40 and " " in nameless.name
+        assert await home.people.by_token(token) == ann
+        for forged in ("", token[:-1], token + "x", "é"):
+            assert await home.people.by_token(forged) is None
+        anna = await home.people.rename(ann, " Anna ")
+        assert await home.people.by_token(token) == anna
+        with pytest.raises(NotAllowed):
+            await home.people.rename(ann, "\u200b")
+        await home.people.logout(token)
+        assert await home.people.by_token(token) is None
+
+    at_home(tmp_path, visit)
+
+
+def test_an_account_keeps_its_tables_and_its_sessions_can_be_revoked(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, token = await home.people.guest("Ann")
+        bob, _ = await home.people.guest("Bob")
+        account = await home.people.register(ann, "Ann.A", "a long secret")
+        assert account.id == ann.id and account.login == "ann.a"
+        for person, login, password in [
+            (bob, "ann.a", "another secret"),
+            (bob, "bob", "short"),
+            (bob, "b", "a long secret"),
+            (account, "anna", "a long secret"),
+        ]:
+            with pytest.raises(NotAllowed):
+                await home.people.register(person, login, password)
+        for login, password in [("ann.a", "a wrong secret"), ("nobody", "a long secret")]:
+            with pytest.raises(NotAllowed, match="do not fit"):
+                await home.people.login(login, password)
+        again, other = await home.people.login("ANN.A", "a long secret", "phone")
+        assert again == account and await home.people.by_token(other) == account
+        program = await home.people.api_token(account, "my bot")
+        kinds = {line.kind: line for line in await home.people.sessions(account)}
+        assert set(kinds) == {"guest", "login", "api"} and kinds["api"].label == "my bot"
+        await home.people.revoke(bob, kinds["api"].id)
+        assert await home.people.by_token(program) == account
+        await home.people.revoke(account, kinds["api"].id)
+        assert await home.people.by_token(program) is None and await home.people.by_token(token) == account
+
+    at_home(tmp_path, visit)

@@ -1,0 +1,155 @@
+"""Every page as a browser gets it."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from server.visitors import FOX, web
+
+
+@pytest.mark.parametrize(
+    "path", ["/", f"/new/{FOX}", f"/new/{FOX}?seats=4", f"/learn/{FOX}/1", f"/rules/{FOX}", "/me"]
+)
+def test_a_stranger_sees_the_page_and_nothing_is_written(tmp_path: Path, path: str) -> None:
+    with web(tmp_path) as house:
+        answer = house.browser().get(path)
+        assert answer.status_code == 200 and answer.headers["content-type"].startswith("text/html")
+        assert "<main" in answer.text and house.count("people") == 0
+
+
+def test_two_clicks_lead_to_a_match(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        assert f'action="/new/{FOX}"' in ann.get("/").text
+        table = ann.play()
+        assert 'data-own="0"' in ann.get(f"/table/{table}").text
+        assert table in ann.get("/").text  # among my tables
+        assert table not in house.browser().get("/").text  # it is not public
+
+
+def test_a_table_as_the_form_asks_for_it(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann, bo = house.browser(), house.browser()
+        fields = {"seats": "2", "seat-0": "me", "seat-1": "open", "option-mix": "standard", "public": "yes"}
+        table = ann.post(f"/new/{FOX}", **fields, pace="clock", bank="5", increment="3").headers["location"]
+        assert "live, 5 minutes each + 3 s" in bo.get("/").text
+        assert bo.post(f"{table}/sit", seat="1").headers["location"] == table
+        assert 'data-own="1"' in bo.get(table).text
+
+
+def test_a_form_that_asks_for_the_impossible_comes_back_with_a_sentence(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        fields = {"seats": "2", "seat-0": "me", "seat-1": "bot:greedy", "option-mix": "no such mix"}
+        answer = house.browser().post(f"/new/{FOX}", **fields)
+        assert answer.status_code == 422 and "cannot be" in answer.text and house.count("matches") == 0
+
+
+def test_a_friend_comes_by_link(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann, bo, cy = house.browser(), house.browser(), house.browser()
+        fields = {"seats": "2", "seat-0": "me", "seat-1": "friend"}
+        table = ann.post(f"/new/{FOX}", **fields).headers["location"]
+        found = re.search(r"/join/[\w-]+", ann.get(table).text)
+        assert found and "/join/" not in bo.get(table).text
+        assert "keeps a seat for you" in bo.get(found.group()).text
+        assert bo.post(found.group(), name="Bo").headers["location"] == table
+        assert bo.post(found.group(), name="Bo").headers["location"] == table  # again leads there again
+        assert cy.post(found.group(), name="Cy").status_code == 409
+        assert cy.get("/join/forged-1-00").status_code == 404
+
+
+def test_a_lesson_is_learned_move_by_move(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        csrf = ann.csrf()
+
+        def attempt(move: str, *before: str) -> dict[str, object]:
+            body = {"move": move, "before": list(before)}
+            answer = ann._send("POST", f"/learn/{FOX}/{number}", json=body, headers={"x-csrf": csrf})
+            shown: dict[str, object] = answer.json()
+            return shown
+
+        from skulk.games.fox_on_the_run import GAME
+
+        number = next(n + 1 for n, lesson in enumerate(GAME.lessons) if len(lesson.tries) == 3)
+        tries = GAME.lessons[number - 1].tries
+        first = attempt(tries[0])
+        assert first["more"] and not first["done"] and first["moves"]
+        assert attempt(tries[1], tries[0])["more"]
+        assert attempt(tries[2], *tries[:2])["done"]
+        assert attempt("step z9")["refused"]
+
+
+def test_the_rulebook_has_every_rule_under_its_number(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        book = house.browser().get(f"/rules/{FOX}.json").json()
+        assert 'id="FOX-001"' in book["html"] and book["rules"]["FOX-001"].startswith("Two sides")
+        assert all(f'id="{number}"' in book["html"] for number in book["rules"])
+
+
+def test_a_finished_match_is_replayed_verified_and_gone_on_with(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        table = ann.play("henhouse")
+        assert ann.get(f"/replay/{table}").headers["location"] == f"/table/{table}"
+        for kind in ("scenes", "verify", "record"):
+            assert ann.get(f"/replay/{table}/{kind}.json").status_code == 409  # it runs: nothing is told
+        with ann.sit(table) as line:
+            line.to_the_end()
+        assert ann.get(f"/replay/{table}").status_code == 200
+        scenes = ann.get(f"/replay/{table}/scenes.json?eyes=0").json()["scenes"]
+        assert scenes[0]["kind"] == "scene" and len(scenes) == house.moves() + 1
+        assert ann.get(f"/replay/{table}/verify.json").json()["good"]
+        assert json.loads(ann.get(f"/replay/{table}/record.json").text)["game"] == "henhouse"
+        assert ann.get(f"/replay/{table}/scenes.json?eyes=me").status_code == 422
+        branch = ann.post(f"/replay/{table}/branch", at="1", seat="0", level="greedy")
+        assert branch.status_code == 303 and branch.headers["location"] != f"/table/{table}"
+
+
+def test_an_account_keeps_the_tables_and_can_be_signed_out_everywhere(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann, phone = house.browser(), house.browser()
+        table = ann.play()
+        account = {"login": "ann", "password": "a long enough one"}
+        assert ann.post("/me/register", **account).headers["location"] == "/me"
+        assert phone.post("/me/login", login="ann", password="not this one").status_code == 403
+        assert phone.post("/me/login", **account).headers["location"] == "/me"
+        assert table in phone.get("/").text
+        token = re.search(r'id="token" readonly value="([^"]+)"', phone.post("/me/token").text)
+        assert token
+        assert ann.post("/me/everywhere").headers["location"] == "/me"
+        assert table not in phone.get("/").text and table in ann.get("/").text
+        bearer = {"authorization": f"Bearer {token.group(1)}"}
+        assert house.client.get("/api/v1/me", headers=bearer).status_code == 401
+        ann.post("/me/logout")
+        assert table not in ann.get("/").text
+
+
+def test_files_are_kept_by_their_content(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        for path in re.findall(r'"(/static/[^"]+)"', ann.get("/").text):
+            answer = ann.get(path)
+            if answer.status_code == 404:  # the client has not been built
+                continue
+            assert "immutable" in answer.headers["cache-control"]
+            other = ann.get(path.partition("?")[0] + "?v=other")
+            assert other.headers["cache-control"] == "no-cache"
+            same = ann.get(path, headers={"if-none-match": answer.headers["etag"]})
+            assert same.status_code == 304
+        assert ann.get("/static/../app.py").status_code == 404
+
+
+def test_health_and_metrics(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        with ann.sit(ann.play()) as line:
+            line.until_asked()
+            line.move()
+            told = ann.get("/metrics").text
+        assert ann.get("/health").json() == {"status": "ok"}
+        assert "skulk_moves_total 1" in told and "skulk_connections 1" in told
+        assert 'skulk_requests_total{method="POST",route="new_table",status="303"} 1' in told
+        assert 'skulk_request_seconds_bucket{le="+Inf"}' in told

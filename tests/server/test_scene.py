@@ -1,0 +1,145 @@
+"""Scenes and their changes: a page that follows every update shows what a fresh page shows."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from server.household import Home, applied, at_home, play_on, read
+from skulk.server.scene import Picture, encode, spliced
+from skulk.server.watch import BACKLOG
+from skulk.server.wire import Scene, Told
+
+LINES = st.lists(st.sampled_from(["<g>", "</g>", "a", "b", "c", "d", "e"]), max_size=12)
+
+
+@given(LINES, LINES)
+def test_splices_turn_the_old_lines_into_the_new(old: list[str], new: list[str]) -> None:
+    lines = list(old)
+    for splice in reversed(spliced(old, new)):
+        lines[splice.start : splice.stop] = splice.lines
+    assert lines == new
+
+
+def test_a_piece_that_moved_is_one_line() -> None:
+    old = ["<svg>", "<g>", "tile 1", "tile 2", "</g>", "<g>", "fox at a", "</g>", "</svg>"]
+    new = [line.replace("fox at a", "fox at b") for line in old]
+    assert [(s.start, s.stop, s.lines) for s in spliced(old, new)] == [(6, 7, ["fox at b"])]
+    assert [(s.start, s.stop) for s in spliced(old, [*old[:3], "tile 1b", *old[3:]])] == [(3, 3)]
+    assert spliced(old, old) == []
+
+
+@pytest.mark.parametrize("game", ["fox-on-the-run", "henhouse", "morra"])
+def test_updates_add_up_to_the_whole_scene(tmp_path: Path, game: str) -> None:
+    async def visit(home: Home) -> None:
+        dice = random.Random(game)
+        table = await home.table(game, *await home.guests("Ann", "Bob"))
+        connections = {eyes: table.join(eyes) for eyes in [(0,), (1,), ()]}
+        pages = {eyes: read(await connection.next()) for eyes, connection in connections.items()}
+        for turn in range(12):
+            await play_on(table, 3, dice)
+            if turn % 4 == 2:
+                await table.say((), "Cleo", f"line {turn}")
+            if turn % 5 == 4 and table.status == "running":
+                await table.undo((0,), None)
+                await table.undo((1,), None, answer=True) if table.undo_asked == 0 else None
+            for eyes, connection in connections.items():
+                while (message := connection.ready()) is not None:
+                    update = read(message)
+                    assert update.pulse == pages[eyes].pulse + 1
+                    pages[eyes] = msgspec.structs.replace(applied(pages[eyes], update), pulse=update.pulse)
+                assert encode(pages[eyes]) == encode(table.scene(eyes))
+
+    at_home(tmp_path, visit)
+
+
+def test_updates_are_far_smaller_than_pictures(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("fox-on-the-run", *await home.guests("Ann", "Bob"))
+        connection = table.join((0,))
+        whole = len(await connection.next())
+        moves = await play_on(table, 20, random.Random(3))
+        sent = 0
+        while (message := connection.ready()) is not None:
+            sent += len(message)
+        assert sent / moves < whole / 5
+
+    at_home(tmp_path, visit)
+
+
+def test_a_game_without_a_drawing_still_has_a_table(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("morra", *await home.guests("Ann <b>", "Bob"))
+        scene = table.scene((0,))
+        assert scene.picture.startswith('<pre class="plain-board">MorraView(')
+        assert [line.text for line in scene.moves] == ["hide 1", "hide 2", "hide 3"]
+        assert "Ann" in scene.prompt and scene.commitment and not scene.result
+
+    at_home(tmp_path, visit)
+
+
+def test_a_slow_connection_is_sent_the_whole_scene_instead_of_a_backlog(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        slow, quick = table.join(()), table.join(())
+        await slow.next()
+        await quick.next()
+        for number in range(BACKLOG + 5):
+            await table.say((0,), "Ann", f"line {number}")
+            assert read(await quick.next()).kind == "update"
+        slow.answer(Told("done", "x"))
+        message = read(await slow.next())
+        assert message.kind == "scene" and len(message.talk) == BACKLOG + 5
+        assert message == table.scene(())
+        assert b"done" in await slow.next()
+        assert slow.ready() is None
+
+    at_home(tmp_path, visit)
+
+
+def test_connections_wait_for_news_and_can_ask_for_all_again(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        connection = table.join((1,))
+        await connection.next()
+        coming = asyncio.ensure_future(connection.next())
+        await asyncio.sleep(0)
+        assert not coming.done()
+        await table.play((0,), "a", None)
+        assert read(await coming).kind == "update"
+        connection.again()
+        assert read(await connection.next()) == table.scene((1,))
+
+    at_home(tmp_path, visit)
+
+
+def test_the_running_of_a_clock_alone_is_no_change(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"), bank_ms=60_000)
+        connection = table.join((0,))
+        first = read(await connection.next())
+        home.time.pass_by(7)
+        table.tell()
+        assert connection.ready() is None
+        later = table.scene((0,))
+        assert later.pulse == first.pulse
+        assert (first.seats[0].clock, later.seats[0].clock) == (60_000, 53_000)
+
+    at_home(tmp_path, visit)
+
+
+def test_a_drawing_is_made_once_for_equal_views(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("fox-on-the-run", *await home.guests("Ann", "Bob"))
+        table.scene((0,))
+        watcher = table.watcher((0,))
+        picture: Picture = watcher.picture
+        await table.say((1,), "Bob", "hello")
+        fresh: Scene = table.scene((0,))
+        assert watcher.picture is picture and fresh.talk[0].text == "hello"
+
+    at_home(tmp_path, visit)

@@ -1,0 +1,205 @@
+"""Nothing secret leaves: what a watcher is sent is byte-equal for states that differ only in secrets.
+
+A table is doubled; in the double the state is replaced by a guess of the watcher's. Then everything that the
+watcher can see or ask for is compared, and also what the next moves send, as long as they reveal nothing.
+"""
+
+import random
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.household import Home, at_home, play_on
+from skulk.kernel.dice import Dice
+from skulk.kernel.errors import SkulkError
+from skulk.kernel.state import CLOCK
+from skulk.server.table import Table
+from skulk.server.watch import Eyes
+
+GAMES = {"fox-on-the-run": 2, "henhouse": 2, "morra": 3, "burrow": 2}
+
+
+class NoStore:
+    """Takes everything and keeps nothing: two doubles of a table may go different ways."""
+
+    async def append(self, entry: object) -> None:
+        pass
+
+    async def do(self, work: object) -> None:
+        pass
+
+
+async def double(home: Home, table: Table) -> Table:
+    """The same table once more, as it comes out of the store."""
+    home.house.forget(table.id)
+    twin = await home.house.table(table.id)
+    home.house.forget(table.id)
+    twin.kit = replace(home.house.kit, store=NoStore())
+    return twin
+
+
+def everything(table: Table, eyes: Eyes) -> bytes:
+    """What these eyes can get without changing anything."""
+    connection = table.join(eyes)
+    message = connection.ready()
+    connection.close()
+    assert message is not None
+    return message
+
+
+TEXTS = ("", "nonsense", "undo", "step a1", "reveal c3", "rotate b2", "with d4", "hide 9", "tick", "dig x")
+
+
+async def refusals(table: Table, eyes: Eyes) -> list[str]:
+    """What wrong moves, a forbidden record and a forbidden replay are answered with."""
+    answers = [await refusal(table, eyes, text) for text in TEXTS if not legal(table, eyes, text)]
+    try:
+        table.record()
+    except SkulkError as error:
+        answers.append(str(error))
+    return answers
+
+
+def legal(table: Table, eyes: Eyes, text: str) -> bool:
+    assert table.match is not None
+    return bool(eyes) and table.match.state.find(eyes[0], text) is not None
+
+
+async def refusal(table: Table, eyes: Eyes, text: str) -> str:
+    try:
+        await table.play(eyes, text, None)
+    except SkulkError as error:
+        return f"{type(error).__name__} {error} {getattr(error, 'rule', '')}"
+    raise AssertionError(f"{text!r} was taken")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_tables_that_differ_in_secrets_look_the_same(tmp_path: Path, game: str) -> None:
+    async def visit(home: Home) -> None:
+        dice = random.Random(game)
+        people = await home.guests(*[f"Player {seat}" for seat in range(GAMES[game])])
+        differed = 0
+        for number in range(4):
+            table = await home.table(game, *people, bank_ms=60_000)
+            for turn in range(10):
+                await some_moves(table, dice)
+                for eyes in [*[(seat,) for seat in range(GAMES[game])], ()]:
+                    differed += await compare(home, table, eyes, Dice.seeded(f"{number} {turn} {eyes}"))
+        assert differed > 5  # else little was tested
+
+    at_home(tmp_path, visit, first_pulse=lambda: 1000)
+
+
+async def some_moves(table: Table, dice: random.Random) -> None:
+    for _ in range(dice.randrange(1, 4)):
+        if CLOCK in table.waiting and dice.random() < 0.4:
+            await table.tick()
+        elif CLOCK in table.waiting and dice.random() < 0.5:
+            seat = dice.randrange(len(table.places))
+            if table.match is not None and table.match.state.find(seat, "dig 3") is not None:
+                await table.play((seat,), "dig 3", None)
+        else:
+            await play_on(table, 1, dice)
+
+
+async def compare(home: Home, table: Table, eyes: Eyes, dice: Dice) -> int:
+    """Compares a table with its double of other secrets; 1 if these did differ."""
+    if table.status != "running":
+        return 0
+    one, other = await double(home, table), await double(home, table)
+    assert one.match is not None and other.match is not None
+    other.match.state = one.match.state.guess(eyes[0] if eyes else None, dice)
+    other.match.state.dice = one.match.state.dice.copy()  # what is compared is the position
+    differ = other.match.state != one.match.state
+    assert everything(one, eyes) == everything(other, eyes)
+    assert await refusals(one, eyes) == await refusals(other, eyes)
+    assert one.scene(eyes).pulse == other.scene(eyes).pulse
+    await go_on(one, other, eyes, random.Random(repr(dice)))
+    return int(differ)
+
+
+async def go_on(one: Table, other: Table, eyes: Eyes, dice: random.Random) -> None:
+    """The same moves at both, compared as long as none of them reveals anything."""
+    watching = [table.join(eyes) for table in (one, other)]
+    for number in range(4):
+        move = common_move(one, other, dice)
+        if move is None:
+            break
+        before = [secrets_told(table) for table in (one, other)]
+        for table in (one, other):
+            await table.play((move[0],), move[1], None, f"r{number}")
+        if [secrets_told(table) for table in (one, other)] != before or "over" in (one.status, other.status):
+            break
+        assert messages(watching[0], one) == messages(watching[1], other)
+
+
+def common_move(one: Table, other: Table, dice: random.Random) -> tuple[int, str] | None:
+    """A move that is legal at both."""
+    assert one.match is not None and other.match is not None
+    moves = [
+        (seat, str(move))
+        for seat in one.waiting
+        if seat in other.waiting and seat != CLOCK
+        for move in one.match.state.moves(seat)
+        if other.match.state.find(seat, str(move)) is not None
+    ]
+    return dice.choice(moves) if moves else None
+
+
+def secrets_told(table: Table) -> int:
+    return int(table.match.state.irreversible) if table.match is not None else 0
+
+
+@pytest.mark.parametrize("game", ["henhouse", "morra", "burrow"])
+def test_hidden_steps_of_others_do_not_even_show_as_a_pulse(tmp_path: Path, game: str) -> None:
+    """The double goes on with another hidden choice of the opponent: the same messages, byte by byte."""
+    hidden = {"henhouse": ("a", "b"), "morra": ("hide 1", "hide 3"), "burrow": ("dig 1", "dig 77")}[game]
+
+    async def visit(home: Home) -> None:
+        sent = []
+        for text in hidden:
+            table = await home.table(game, *await home.guests("Ann", "Bob"))
+            connections = [table.join((1,)), table.join(())]
+            await table.play((0,), text, None, "r")
+            await table.say((0,), "Ann", "done")
+            sent.append([messages(connection, table) for connection in connections])
+        assert sent[0] == sent[1]
+
+    at_home(tmp_path, visit, first_pulse=lambda: 1000)
+
+
+def messages(connection: Any, table: Table) -> list[bytes]:
+    found = []
+    while (message := connection.ready()) is not None:
+        found.append(message.replace(table.commitment.encode(), b""))
+    return found
+
+
+def test_a_step_that_nobody_may_see_sends_nothing(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("burrow", *await home.guests("Ann", "Bob"))
+        others = [table.join((1,)), table.join(())]
+        before = [connection.ready() for connection in others]
+        await table.play((0,), "dig 5", None, "r")
+        assert len(table.match.entries) == 1 and all(before)
+        assert [connection.ready() for connection in others] == [None, None]
+        assert [table.scene(eyes).pulse for eyes in [(1,), ()]] == [1000, 1000]
+        await table.undo((0,), None)
+        assert [connection.ready() for connection in others] == [None, None]
+
+    at_home(tmp_path, visit, first_pulse=lambda: 1000)
+
+
+def test_no_message_holds_the_secret_or_the_seed(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("fox-on-the-run", *await home.guests("Ann", "Bob"))
+        connections = [table.join(eyes) for eyes in [(0,), (1,), ()]]
+        await play_on(table, 20, random.Random(1))
+        pledge = table.match.pledge
+        for connection in connections:
+            for message in messages(connection, table):
+                assert pledge.secret.encode() not in message and pledge.seed.encode() not in message
+
+    at_home(tmp_path, visit)

@@ -1,0 +1,125 @@
+"""`skulk serve`, `skulk tables` and `skulk backup`, as a person runs them."""
+
+import json
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+
+from server.visitors import FOX, web
+from skulk.cli import main
+from skulk.kernel.record import loads
+from skulk.server.settings import database_url
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "api_client.py"
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[tuple[str, "subprocess.Popen[str]"]]:
+    """A server as a process of its own, on a free port; its address."""
+    command = [sys.executable, "-m", "skulk", "serve", "--port", "0", "--db", str(folder / "skulk.db")]
+    with (folder / "log").open("w") as log:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+    assert process.stdout
+    try:
+        yield process.stdout.readline().rsplit(" ", 1)[-1].strip().rstrip("/"), process
+    finally:
+        process.terminate()
+        process.wait(20)
+        process.stdout.close()
+
+
+def test_the_example_plays_a_whole_match_on_a_real_server(tmp_path: Path) -> None:
+    with served(tmp_path) as (address, process):
+        command = [sys.executable, str(EXAMPLE), address]
+        played = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+        assert played.returncode == 0, played.stderr
+        assert "win" in played.stdout.splitlines()[-1]
+        assert json.load(urlopen(f"{address}/health")) == {"status": "ok"}
+        with pytest.raises(HTTPError):
+            urlopen(f"{address}/nowhere")
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 0
+    lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    assert {"at", "level", "from", "words"} <= set(lines[0])
+
+
+def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        assert main(["serve", "--port", str(other.getsockname()[1])]) == 2
+    assert "can listen" in capsys.readouterr().err
+
+
+def test_one_process_serves(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--workers", "2"]) == 2
+    assert "One process" in capsys.readouterr().err
+
+
+def test_a_database_that_is_none(tmp_path: Path) -> None:
+    (tmp_path / "skulk.db").write_text("this is no database, and long enough to be seen as none\n" * 40)
+    command = [sys.executable, "-m", "skulk", "serve", "--port", "0", "--db", str(tmp_path / "skulk.db")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2 and "not a database" in done.stderr.splitlines()[-1]
+
+
+def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    if sys.platform == "linux":
+        assert database_url(None) == f"sqlite:///{tmp_path / 'skulk' / 'skulk.db'}"
+    assert database_url("postgresql://db/skulk") == "postgresql://db/skulk"
+    assert database_url(str(tmp_path / "a.db")) == f"sqlite:///{tmp_path / 'a.db'}"
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> str:
+    """A finished match in a database."""
+    with web(tmp_path) as house:
+        ann = house.browser()
+        found = ann.play()
+        with ann.sit(found) as line:
+            line.to_the_end()
+    return found
+
+
+def test_tables_are_listed_shown_exported_and_deleted(
+    tmp_path: Path, table: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    db = ("--db", str(tmp_path / "skulk.db"))
+
+    def run(*words: str) -> str:
+        code = main(["tables", *words, *db])
+        told = capsys.readouterr()
+        assert code == 0, told.err
+        return told.out
+
+    assert table in run("list") and table in run("list", "--status", "over")
+    assert "no such tables" in run("list", "--status", "open")
+    assert "Seat 2: " in run("show", table)
+    run("export", table, "-o", str(tmp_path / "match.json"))
+    assert loads((tmp_path / "match.json").read_text()).game == FOX
+    run("delete", table, "--yes")
+    assert table not in run("list")
+    assert main(["tables", "show", table, *db]) == 2 and "no such table" in capsys.readouterr().err
+
+
+def test_a_backup_is_whole_and_overwrites_nothing(
+    tmp_path: Path, table: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    db, copy = ("--db", str(tmp_path / "skulk.db")), tmp_path / "copy.db"
+    assert main(["backup", str(copy), *db]) == 0
+    with sqlite3.connect(copy) as read:
+        assert read.execute("SELECT id FROM matches").fetchall() == [(table,)]
+    assert main(["backup", str(copy), *db]) == 2 and "overwrites nothing" in capsys.readouterr().err
+    assert main(["backup", str(tmp_path / "b"), "--db", str(tmp_path / "none.db")]) == 2
+    assert main(["backup", str(tmp_path / "b"), "--db", "postgresql://db/skulk"]) == 2
+    assert not list(tmp_path.glob("*.part"))

@@ -1,0 +1,165 @@
+"""Stored before told: what the store has answered for is there, and a failing disk changes nothing."""
+
+import asyncio
+import random
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, func, insert, select
+
+from server.household import at_home, play_on
+from skulk.kernel.errors import SkulkError
+from skulk.server.schema import ENTRIES, HOUSE
+from skulk.server.store import NewEntry, Store, StoreFailed, Taken
+from skulk.server.table import Table
+
+
+def with_store(folder: Path, visit: Any) -> Any:
+    async def whole() -> Any:
+        store = Store(f"sqlite:///{folder}/store.db", patience=0.1)
+        try:
+            return await visit(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(whole())
+
+
+def put(name: str) -> Any:
+    return lambda connection: connection.execute(insert(HOUSE).values(name=name, value="x")).close()
+
+
+def count(connection: Connection) -> int:
+    return connection.execute(select(func.count()).select_from(HOUSE)).scalar() or 0
+
+
+def test_what_arrives_together_is_committed_together(tmp_path: Path) -> None:
+    async def visit(store: Store) -> None:
+        await store.read(count)
+        before = store.commits
+        await asyncio.gather(*[store.do(put(str(number))) for number in range(50)])
+        assert await store.read(count) == 50
+        assert store.commits - before < 10
+
+    with_store(tmp_path, visit)
+
+
+def test_a_failing_piece_of_work_fails_alone(tmp_path: Path) -> None:
+    def refuse(connection: Connection) -> None:
+        put("half")(connection)
+        raise SkulkError("No.")
+
+    async def visit(store: Store) -> None:
+        jobs = [store.do(put("a")), store.do(refuse), store.do(put("a")), store.do(put("b"))]
+        a, refused, twice, b = await asyncio.gather(*jobs, return_exceptions=True)
+        assert a is None and b is None
+        assert str(refused) == "No." and isinstance(twice, Taken)
+        assert await store.read(count) == 2
+
+    with_store(tmp_path, visit)
+
+
+def test_a_number_is_taken_once_and_so_is_a_ref(tmp_path: Path) -> None:
+    async def visit(home: Any) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        table = await home.table("henhouse", ann, bob)
+        first = NewEntry(table.id, 0, 0, "a", "0 x", 0, 0)
+        await home.store.append(first)
+        for other in (first._replace(ref="0 y"), first._replace(number=1)):
+            with pytest.raises(Taken):
+                await home.store.append(other)
+        await home.store.append(first._replace(number=1, ref=None))
+        await home.store.append(first._replace(number=2, ref=None))
+
+    at_home(tmp_path, visit)
+
+
+def test_the_disk_is_waited_for(tmp_path: Path) -> None:
+    def settings(connection: Connection) -> tuple[Any, ...]:
+        names = ("journal_mode", "synchronous", "foreign_keys")
+        return tuple(connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names)
+
+    async def visit(store: Store) -> None:
+        assert await store.read(settings) == ("wal", 2, 1)
+
+    with_store(tmp_path, visit)
+
+
+def test_a_locked_database_refuses_and_goes_on_afterwards(tmp_path: Path) -> None:
+    async def visit(home: Any) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        table = await home.table("henhouse", ann, bob)
+        before = table.scene((1,))
+        lock = sqlite3.connect(tmp_path / "skulk.db")
+        lock.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreFailed, match="locked"):
+            await table.play((0,), "a", None, "ref")
+        assert table.scene((1,)) == before and len(table.match.entries) == 0
+        lock.rollback()
+        await table.play((0,), "a", None, "ref")
+        assert len(table.match.entries) == 1 and table.scene((1,)).pulse > before.pulse
+
+    at_home(tmp_path, visit)
+
+
+async def talk_on(table: Table) -> None:
+    for number in range(200):
+        await table.say((0,), "Ann", f"{number} {'x' * 490}")
+
+
+def test_a_full_disk_refuses_and_changes_nothing(tmp_path: Path) -> None:
+    async def visit(home: Any) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        table = await home.table("henhouse", ann, bob)
+
+        def fill(connection: Connection) -> None:
+            pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+            connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+
+        await home.store.read(fill)
+        with pytest.raises(StoreFailed, match="full"):
+            await talk_on(table)
+        said = [int(line.text.split()[0]) for line in table.scene((0,)).talk]
+        assert said == list(range(len(said))) and 0 < len(said) < 200
+
+    at_home(tmp_path, visit)
+
+
+def test_a_read_only_database_can_be_watched_but_not_played(tmp_path: Path) -> None:
+    match = at_home(tmp_path, start_henhouse)
+
+    async def visit() -> None:
+        url = f"sqlite:///file:{tmp_path}/skulk.db?mode=ro&uri=true"
+        store = Store(url, patience=0.1)
+        rows = await store.read(lambda connection: connection.execute(select(ENTRIES)).all())
+        assert len(rows) == 2
+        with pytest.raises(StoreFailed, match="readonly"):
+            await store.append(NewEntry(match, 2, 0, "a", None, 0, 0))
+        await store.close()
+
+    asyncio.run(visit())
+
+
+async def start_henhouse(home: Any) -> str:
+    table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+    await play_on(table, 2, random.Random(1))
+    return str(table.id)
+
+
+def test_two_servers_on_one_database_take_turns_at_a_number(tmp_path: Path) -> None:
+    async def visit(home: Any) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        table = await home.table("henhouse", ann, bob)
+        connection = table.join(())
+        await connection.next()
+        await home.store.append(NewEntry(table.id, 0, 0, "b", "0 elsewhere", 0, 0))
+        with pytest.raises(SkulkError, match="quicker"):
+            await table.play((0,), "a", None, "here")
+        assert [entry.text for entry in table.match.entries] == ["b"]
+        assert connection.ready() is not None  # the loser has caught up, and told everyone
+        await table.play((0,), "a", None, "elsewhere")
+        assert len(table.match.entries) == 1
+
+    at_home(tmp_path, visit)
