@@ -20,7 +20,7 @@ test: $(VENV)/developing lint suite  ## everything that CI proves
 quick: $(VENV)/developing  ## the inner loop: lint, types, tests on the source as it is
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	$(BIN)/mypy
-	PYTHONPATH=src $(BIN)/pytest -n 2
+	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2
 
 bench: $(VENV)/benching  ## measure speed, as ratios in one run
 	$(BIN)/python -m bench
@@ -37,7 +37,7 @@ lint:
 # The same tests over the compiled package and over the source as it is; then the laws at length.
 suite:
 	@echo "compiled:" && $(BIN)/pytest -n 2
-	@echo "interpreted:" && PYTHONPATH=src $(BIN)/pytest -n 2
+	@echo "interpreted:" && PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2
 
 laws: $(VENV)/developing  ## the laws over ten thousand random games of every game
 	for game in $$($(BIN)/python -c "from skulk.games.registry import slugs; print(*slugs())"); do $(BIN)/skulk check $$game --games 10000 || exit; done

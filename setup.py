@@ -12,6 +12,7 @@ from setuptools import setup
 COMPILED = [
     "src/skulk/kernel/*.py",
     "src/skulk/arena/playout.py",
+    "src/skulk/bots/*.py",
     "src/skulk/games/*/board.py",
     "src/skulk/games/*/components.py",
     "src/skulk/games/*/moves.py",

@@ -1,6 +1,7 @@
 // The search of src/skulk/bots/search.py by hand, on the C++ twin: one tree, a new guess and one random
 // playout to the end in every iteration, every move its own count of opportunities, no sense of the game.
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -26,7 +27,8 @@ struct Node {
         key = fox.asking;
         options = fox.options;
         open.clear();
-        for (Mask rest = options; rest; rest &= rest - 1) open.push_back(place_of(fox.asking * 32 + __builtin_ctz(rest)));
+        for (Mask rest = options; rest; rest &= rest - 1)
+            open.push_back(place_of(fox.asking * 32 + __builtin_ctz(rest)));
     }
 
     int place_of(int move) {
@@ -114,7 +116,8 @@ Fox guess(const Fox& fox, Dice& dice) {
     other.dice = dice.fork();
     std::array<int8_t, CELLS> faces;
     int hidden = 0;
-    for (Mask rest = ALL_CELLS & ~fox.face_up; rest; rest &= rest - 1) faces[hidden++] = fox.arrows[__builtin_ctz(rest)];
+    for (Mask rest = ALL_CELLS & ~fox.face_up; rest; rest &= rest - 1)
+        faces[hidden++] = fox.arrows[__builtin_ctz(rest)];
     for (int last = hidden - 1; last > 0; --last) std::swap(faces[last], faces[dice.below(last + 1)]);
     other.unturnable = fox.unturnable & fox.face_up;
     int dealt = 0;
@@ -130,19 +133,22 @@ Fox guess(const Fox& fox, Dice& dice) {
 
 extern "C" {
 
-// A search from the position after some random decisions; returns how often its favourite was tried.
-double think(const Box* box, Dice* source, const int32_t* chance, int64_t decisions, int64_t iterations, double explore) {
+// A search from a position some random decisions into a game; returns how often its favourite was tried.
+double think(const Box* box, Dice* source, const int32_t* chance, int64_t decisions, int64_t iterations,
+             double explore) {
     Fox fox(*box, source->fork());
     for (int64_t made = 0; made < decisions && !fox.ending; ++made) {
         int64_t options = __builtin_popcount(fox.options);
         fox.choose(nth_bit(fox.options, int(chance[made] * options >> BITS)));
     }
+    Dice dice = source->fork();
+    if (fox.ending) return think(box, source, chance, decisions, iterations, explore);
     Search search;
     search.grow(fox.seat);
     for (int64_t iteration = 0; iteration < iterations; ++iteration) {
-        Fox world = guess(fox, *source);
+        Fox world = guess(fox, dice);
         search.descend(world, explore);
-        while (!world.ending) world.choose(nth_bit(world.options, source->below(__builtin_popcount(world.options))));
+        while (!world.ending) world.choose(nth_bit(world.options, dice.below(__builtin_popcount(world.options))));
         search.tell(world);
     }
     double most = 0;

@@ -196,6 +196,8 @@ def guesses_have_their_own_future(scene: Scene) -> None:
         two = other.guess(seat, Dice.seeded("guess"))
         assert one.dice == two.dice and one.dice != scene.state.dice, f"Seat {seat} sees the true dice."
         assert one.dice != scene.state.guess(seat, Dice.seeded("other")).dice, "All guesses share one future."
+        again = scene.state.guess(seat, scene.dice).guess(seat, Dice.seeded("guess"))
+        assert again == one, f"What seat {seat} guesses depends on more than it knows."
 
 
 def events_tell_no_more_than_views(scene: Scene) -> None:

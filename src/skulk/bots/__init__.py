@@ -1,16 +1,28 @@
 """Players that hold a chair and nothing else."""
 
+from typing import Final
+
 from skulk.bots.bot import Bot
 from skulk.bots.greedy import GreedyBot
+from skulk.bots.levels import LEVELS, LevelBot, sentence
 from skulk.bots.random import RandomBot
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: Final = ("random", "greedy", *LEVELS)
 
 
 def make(name: str, dice: Dice) -> Bot:
     """A bot by name."""
     if name not in BOTS:
         raise BadSetup(f"There is no bot {name!r}; the bots are {', '.join(BOTS)}.")
-    return BOTS[name](dice)
+    if name == "random":
+        return RandomBot(dice)
+    return GreedyBot(dice) if name == "greedy" else LevelBot(dice, name)
+
+
+def describe(name: str) -> str:
+    """Who that is, in a sentence."""
+    if name == "random":
+        return "Plays any legal move."
+    return "Takes what looks best right after its own turn." if name == "greedy" else sentence(name)

@@ -1,13 +1,16 @@
 """What a bot is: dice of its own, and a choice among the moves of a chair."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
+
+from mypy_extensions import mypyc_attr
 
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.state import Move
 
 
-class Bot(ABC):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
     """Its choice follows from its dice and from what the chair may know."""
 
     def __init__(self, dice: Dice) -> None:

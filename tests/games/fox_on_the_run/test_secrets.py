@@ -56,7 +56,7 @@ def test_a_guess_keeps_all_that_is_known() -> None:
 def test_a_guess_of_four_arrows_knows_what_can_be_rotated() -> None:
     """A four-arrow tile that is guessed elsewhere cannot be rotated there."""
     state = position("P b1, I e1", only_down="c3 e3", down="c3 N E S W, e3 N", mover=PUFFER)
-    swapped = state.guess(1, Dice.loaded([0]))
+    swapped = state.guess(1, Dice.loaded([1]))
     assert swapped.arrows[cell("e3")] == carved("NESW")
     assert swapped.unturnable >> cell("e3") & 1 and not swapped.unturnable >> cell("c3") & 1
 

@@ -356,7 +356,7 @@ class FoxOnTheRun(Position):
         if self.ending:
             return other
         hidden = [cell for cell in range(CELLS) if not self.face_up >> cell & 1]
-        faces = [self.arrows[cell] for cell in hidden]
+        faces = sorted([self.arrows[cell] for cell in hidden])  # how they lie must not show in the guess
         dice.shuffle(faces)
         arrows = bytearray(self.arrows)
         for place, cell in enumerate(hidden):

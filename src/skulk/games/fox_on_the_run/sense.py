@@ -36,8 +36,8 @@ def rows(one: int, other: int) -> int:
 KING_STEPS: Final = [max(columns(a, b), rows(a, b)) for a in range(CELLS) for b in range(CELLS)]
 WALK_STEPS: Final = [columns(a, b) + rows(a, b) for a in range(CELLS) for b in range(CELLS)]
 
-# What an evaluation is made of. The figures are the logarithm of the odds that the Foxes win, fitted
-# to the results of some thousand matches between searching bots.
+# What an evaluation is made of. The figures are the logarithm of the odds that the Foxes win, fitted to
+# the results of some thousand matches between searching bots; a win on the move counts for more than that.
 FEATURES: Final = (
     "a rescue in reach",
     "a capture in reach",

@@ -1,0 +1,72 @@
+"""Opponents by strength, as levels.toml has them for each game."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+from typing import Final, final
+
+from skulk.bots.bot import Bot
+from skulk.bots.greedy import GreedyBot
+from skulk.bots.search import SearchBot, Settings
+from skulk.kernel.chair import Chair
+from skulk.kernel.dice import Dice
+from skulk.kernel.state import Move
+
+LEVELS: Final = ("cub", "fox", "vixen", "elder")  # from the weakest to the strongest
+
+PLAIN: Final = Settings()
+
+
+@dataclass(frozen=True)
+class Level:
+    """How one opponent plays one game."""
+
+    kind: str = "search"  # or glance
+    overlooks: float = 0.0  # the chance that a glance misses a move
+    settings: Settings = PLAIN
+
+    def bot(self, dice: Dice) -> Bot:
+        if self.kind == "glance":
+            return GreedyBot(dice, self.overlooks)
+        return SearchBot(dice, self.settings)
+
+    def changed(self, entries: Mapping[str, object]) -> "Level":
+        """The same with some entries of levels.toml instead."""
+        own = {key: value for key, value in entries.items() if key in ("kind", "overlooks")}
+        others = {key: value for key, value in entries.items() if key not in own}
+        return replace(self, **own, settings=replace(self.settings, **others))  # type: ignore[arg-type]
+
+
+@cache
+def document() -> dict[str, dict[str, object]]:
+    text = (files("skulk.bots") / "levels.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@cache
+def level(slug: str, name: str) -> Level:
+    """A level of a game, or of games that have not been measured yet."""
+    entries = document().get(slug, document()["default"])[name]
+    assert isinstance(entries, dict)
+    return Level().changed(entries)
+
+
+def sentence(name: str) -> str:
+    return str(document()["sentences"][name])
+
+
+@final
+class LevelBot(Bot):
+    """Learns from its first chair which game it plays."""
+
+    def __init__(self, dice: Dice, name: str) -> None:
+        self.dice = dice
+        self.name = name
+        self.bot: Bot | None = None
+
+    def choose(self, chair: Chair) -> Move:
+        if self.bot is None:
+            self.bot = level(chair.game.slug, self.name).bot(self.dice)
+        return self.bot.choose(chair)

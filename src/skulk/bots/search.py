@@ -1,0 +1,177 @@
+"""Tree search over guesses: what a chair may know, imagined many times over."""
+
+from dataclasses import dataclass
+from time import perf_counter
+from typing import final
+
+from mypy_extensions import i64
+
+from skulk.bots.bot import Bot
+from skulk.bots.tree import Edge, Node, Tree
+from skulk.kernel.chair import Chair
+from skulk.kernel.dice import Dice
+from skulk.kernel.event import Event
+from skulk.kernel.sense import Sense
+from skulk.kernel.state import CLOCK, Move, State
+
+CLOCK_EVERY = 16  # iterations between looks at the time
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a search thinks. It stops at whichever budget runs out first; 0 is no limit."""
+
+    iterations: int = 0
+    seconds: float = 0.0
+    explore: float = 0.7
+    prior: bool = True  # whether sense says where to look first
+    playout: int = 0  # random moves after the tree, before sense judges
+    observers: bool = False  # a tree for each seat, by what it hears; else one, by moves
+
+
+@final
+class Search:
+    """Grows trees of decisions from one seat's guesses."""
+
+    def __init__(self, settings: Settings, sense: Sense, seats: int, dice: Dice) -> None:
+        self.settings = settings
+        self.sense = sense
+        self.prior = sense if settings.prior else None
+        self.explore = settings.explore
+        self.playout: i64 = settings.playout
+        self.seats = seats
+        self.dice = dice
+        self.path: list[Edge] = []
+        self.trees = [Tree(seat) for seat in range(seats)]
+        self.done: i64 = 0
+
+    def think(self, chair: Chair) -> None:
+        """Spends the budget."""
+        stop = perf_counter() + self.settings.seconds
+        while not self.spent(stop):
+            guess = chair.guess(self.dice)
+            if self.settings.observers:
+                self.listen(guess, chair.seat)
+            else:
+                self.descend(guess, chair.seat)
+            self.finish(guess)
+            self.done += 1
+
+    def spent(self, stop: float) -> bool:
+        settings = self.settings
+        if settings.iterations and self.done >= settings.iterations:
+            return True
+        return bool(settings.seconds) and self.done % CLOCK_EVERY == 0 and perf_counter() >= stop
+
+    # One tree for all: its edges are moves, whatever chance and the guess made of them
+
+    def descend(self, state: State, first: i64) -> None:
+        """Plays down the tree until a move is tried for the first time."""
+        path = self.path
+        path.clear()
+        tree = self.trees[first]
+        spot = tree.root
+        seat = first
+        while True:
+            moves = state.moves(seat)
+            if (seat >= 0 and len(moves) > 1) or not path:
+                node = spot.deciding(seat)
+                if moves is not node.moves:
+                    node.meet(state, moves, self.prior)
+                edge = node.pick(self.explore)
+                path.append(edge)
+                state.apply(seat, edge.move)
+                if edge.tried == 0.0:
+                    return
+                spot = tree.after(edge)
+            else:
+                state.apply(seat, moves[self.dice.below(len(moves))])  # no choice, or the clock's
+            waiting = state.waiting()
+            if not waiting:
+                return
+            seat = waiting[0] if len(waiting) == 1 else waiting[self.dice.below(len(waiting))]
+
+    # A tree for each seat: it moves on when its seat hears something
+
+    def listen(self, state: State, first: i64) -> None:
+        """Plays on, each seat deciding by what it knows, until a move is tried for the first time."""
+        self.path.clear()
+        here = [tree.root for tree in self.trees]
+        seat = first
+        while True:
+            fresh = self.decide(state, seat, here)
+            if fresh:
+                return
+            waiting = state.waiting()
+            if not waiting:
+                return
+            seat = waiting[self.dice.below(len(waiting))]
+
+    def decide(self, state: State, seat: i64, here: list[Node]) -> bool:
+        """One decision and what everybody hears of it; tells whether it was a first try."""
+        moves = state.moves(seat)
+        heard: list[Event] = []
+        state.heard = heard
+        if seat == CLOCK:
+            state.apply(seat, moves[self.dice.below(len(moves))])
+            fresh = False
+        else:
+            node = here[seat]
+            if moves is not node.moves:
+                node.meet(state, moves, self.prior)
+            edge = node.pick(self.explore)
+            self.path.append(edge)
+            state.apply(seat, edge.move)
+            fresh = edge.tried == 0.0
+            here[seat] = self.trees[seat].after(edge)
+        state.heard = None
+        if not fresh:
+            for listener in range(self.seats):
+                key = tuple([event.plain() for event in heard if event.seen_by(listener)])
+                if key:
+                    here[listener] = self.trees[listener].hearing(here[listener], key)
+        return fresh
+
+    # What a line of play is worth
+
+    def finish(self, state: State) -> None:
+        """Plays on at random for a while, judges, and tells every move on the path."""
+        if self.playout:
+            play_on(state, self.dice, self.playout)
+        values = self.sense.values(state, self.seats)
+        for edge in self.path:
+            edge.tried += 1.0
+            edge.total += values[edge.seat]
+
+
+def play_on(state: State, dice: Dice, most: i64) -> None:
+    """Random moves until the end, or as many as that."""
+    for step in range(most):
+        waiting = state.waiting()
+        if not waiting:
+            return
+        seat = waiting[0] if len(waiting) == 1 else waiting[dice.below(len(waiting))]
+        moves = state.moves(seat)
+        state.apply(seat, moves[dice.below(len(moves))])
+
+
+@final
+class SearchBot(Bot):
+    """Thinks about its chair's moves, and takes the one it thought about most."""
+
+    def __init__(self, dice: Dice, settings: Settings) -> None:
+        self.dice = dice
+        self.settings = settings
+
+    def choose(self, chair: Chair) -> Move:
+        moves = chair.moves()
+        if len(moves) == 1:
+            return moves[0]
+        return consider(chair, self.settings, self.dice).favourite().move
+
+
+def consider(chair: Chair, settings: Settings, dice: Dice) -> Node:
+    """A chair's decision after thinking: how often each move was tried, and how it fared."""
+    search = Search(settings, chair.game.sense, len(chair.names), dice)
+    search.think(chair)
+    return search.trees[chair.seat].root
