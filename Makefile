@@ -17,10 +17,14 @@ play: $(VENV)/installed  ## open the table
 
 test: $(VENV)/developing lint suite  ## everything that CI proves
 
-quick: $(VENV)/developing  ## the inner loop: lint, types, tests on the source as it is
+# Left out of the inner loop: real browsers, servers that are killed, hostile schemas, both builds compared.
+SLOW := tests/browser tests/server/test_crash.py tests/server/test_serve.py tests/server/test_api_schema.py \
+	tests/test_twins.py
+
+quick: $(VENV)/developing  ## the inner loop: lint, types, all but the slowest tests on the source as it is
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	$(BIN)/mypy
-	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2
+	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 $(SLOW:%=--ignore=%)
 
 bench: $(VENV)/benching  ## measure speed, as ratios in one run
 	$(BIN)/python -m bench

@@ -33,7 +33,7 @@ def test_a_person_beats_or_loses_to_a_bot_by_keyboard_alone_from_the_lobby_to_th
     ann.wait_for_turn()
     by_key(ann, "ArrowUp", "Enter")  # on the board
     ann.wait_for_turn()
-    tab_to(ann, ann.moves()[1].words)  # in the list
+    tab_to(ann, ann.moves()[-1].words)  # in the list
     by_key(ann, "Enter")
     ann.wait_for_turn()
     while not ann.over:
@@ -49,6 +49,7 @@ def test_a_person_beats_or_loses_to_a_bot_by_keyboard_alone_from_the_lobby_to_th
 
 def test_arrow_keys_go_to_the_lit_place_in_that_direction(ann: Visitor) -> None:
     ann.lay("me", "me")
+    ann.wait_for_turn()
     ann.page.keyboard.press("ArrowRight")
     focused = "document.activeElement.dataset.move"
     assert ann.page.evaluate(focused) == "step b1"
@@ -66,6 +67,7 @@ def test_the_focus_is_seen(ann: Visitor) -> None:
 
 def test_the_keys_are_listed_by_a_key_and_closed_by_another(ann: Visitor) -> None:
     ann.lay("me", "me")
+    ann.wait_for_turn()
     ann.page.keyboard.press("?")
     keys = ann.page.get_by_role("dialog", name="Keys")
     expect(keys).to_be_visible()
@@ -75,6 +77,7 @@ def test_the_keys_are_listed_by_a_key_and_closed_by_another(ann: Visitor) -> Non
 
 def test_the_focus_stays_on_the_board_from_move_to_move(ann: Visitor) -> None:
     ann.lay("me", "me")
+    ann.wait_for_turn()
     for _ in range(3):
         ann.page.keyboard.press("ArrowUp")
         by_key(ann, "Enter")
