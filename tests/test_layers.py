@@ -21,10 +21,14 @@ MAY = {
 }
 # Inside a game: what shows and explains never sees the rules.
 WITHOUT_RULES = (
-    *("words", "drawing", "animals", "forest", "options", "style", "tiles"),
-    *("view", "moves", "board", "components"),
+    *("words", "sentences", "drawing", "layout", "style", "icons", "animals", "forest", "options", "tiles"),
+    *("ruin_art", "scenery", "panels", "market_art", "hand_art", "plaques"),
+    *("view", "moves", "board", "components", "cards", "effects"),
 )
-RULES = ("rules", "position", "reach", "sight", "refusals", "sense", "seats")
+RULES = (
+    *("rules", "position", "reach", "sight", "refusals", "sense", "seats", "knowledge", "legality"),
+    *("building", "tricks", "rounds", "market", "memory", "absent"),
+)
 
 
 def imports(file: Path) -> Iterator[tuple[int, str]]:

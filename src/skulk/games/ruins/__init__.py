@@ -1,0 +1,31 @@
+"""Ruins: sets of ruins, and what is crafted onto them stays."""
+
+from importlib.resources import files
+
+from skulk.games.ruins import components
+from skulk.games.ruins.drawing import draw, pieces
+from skulk.games.ruins.rules import new
+from skulk.games.ruins.sense import RuinsSense
+from skulk.games.ruins.tutorial import LESSONS
+from skulk.games.ruins.words import RuinsWords
+from skulk.kernel.game import Game
+
+GAME = Game(
+    slug="ruins",
+    name="Ruins",
+    tagline="Empty your hand first; every discovery you add stays on its ruin, whoever holds it next.",
+    credits="Designed by John D. Clair, published by Allplay",
+    minutes=(20, 40),
+    seats=(2, 5),
+    version=1,
+    longest=200000,
+    new=new,
+    read_edition=components.read,
+    components=components.text,
+    rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
+    words=RuinsWords(),
+    draw=draw,
+    pieces=pieces,
+    sense=RuinsSense(),
+    lessons=LESSONS,
+)

@@ -1,0 +1,192 @@
+"""Draws a view of Ruins: cards keep their ids, what can be done is lit and can be clicked.
+
+It is given a view and sees no rules, so it cannot show a secret.
+"""
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from skulk.games.ruins.hand_art import Spot, hand, sheets, spots
+from skulk.games.ruins.icons import MOON
+from skulk.games.ruins.layout import CARD_HIGH, CARD_WIDE, HEIGHT, LEDGE, TABLE, WIDTH
+from skulk.games.ruins.market_art import decks, header, prizes, stalls
+from skulk.games.ruins.panels import WORDS, own, panels, sized
+from skulk.games.ruins.plaques import options
+from skulk.games.ruins.ruin_art import FACE, card
+from skulk.games.ruins.scenery import definitions
+from skulk.games.ruins.style import style
+from skulk.games.ruins.view import RuinsView, RuinView
+from skulk.kernel.event import Event
+from skulk.kernel.state import Move, View
+from skulk.picture.shapes import label, place, stamp, text
+
+LEFT: Final = 64  # where words on the table begin
+CARDS: Final = 692  # the middle of the last play
+ROOM: Final = 390  # from the first of its cards to the last
+
+
+def draw(view: View, moves: Sequence[Move]) -> str:
+    assert isinstance(view, RuinsView)
+    role = "group" if moves else "img"
+    layers = (
+        stamp("ruins-scenery"),
+        header(view),
+        prizes(view),
+        layer("players", panels(view)),
+        layer("market", [*decks(view), *stalls(view)]),
+        told(view),
+        layer("last", last_play(view)),
+        own(view),
+        layer("hand", bottom(view)),
+        layer("options", options(view, moves)),
+        layer("sheets", sheets(view)),
+    )
+    # Each piece stands on a line of its own, so that a change of the picture is a change of few lines.
+    return "\n".join(
+        [
+            '<svg xmlns="http://www.w3.org/2000/svg" class="skulk-ruins ruins-art"'
+            f' viewBox="0 0 {WIDTH} {HEIGHT}" role="{role}" aria-labelledby="ruins-title ruins-desc">',
+            f'<title id="ruins-title">Ruins, round {view.round}</title>',
+            f'<desc id="ruins-desc">{escape(WORDS.board(view))}</desc>'.replace("\n", " "),
+            style(),
+            definitions(),
+            *layers,
+            "</svg>",
+        ]
+    )
+
+
+def layer(name: str, pieces: Sequence[str]) -> str:
+    return "\n".join([f'<g id="ruins-{name}">', *pieces, "</g>"])
+
+
+# The middle of the table
+
+
+def told(view: RuinsView) -> str:
+    """Who played what, and what that asks of the next; or what the table waits for."""
+    seat, first, title, below = story(view)
+    badge = stamp(f"ruins-seat-{seat}", place(LEFT + 14, TABLE - 82)) if seat is not None else ""
+    start = LEFT + 38 if badge else LEFT
+    size = "title left" if len(title) < 10 else "title long left"
+    lines = "".join([text(LEFT, TABLE + 44 + 38 * n, "left", words) for n, words in enumerate(below)])
+    heading = text(start, TABLE - 72, "left bold", first) + text(LEFT, TABLE - 8, size, title)
+    return f'<g id="ruins-told">{badge}{heading}{lines}</g>'
+
+
+def story(view: RuinsView) -> tuple[int | None, str, str, tuple[str, ...]]:
+    """A seat, a line, a title, and lines below it."""
+    if view.winner is not None:
+        return view.winner, name(view, view.winner), wins(view, view.winner), ENDINGS[view.ending]
+    if view.asking == "flip":
+        return (
+            None,
+            "Before the first torch",
+            "Night falls",
+            ("Everyone may turn one", "ruin to its night side."),
+        )
+    if view.last is None:
+        leads = view.turn or 0
+        verb = "lead" if leads == view.seat else "leads"
+        return leads, f"{name(view, leads)} {verb}", "A new trick", ("Any ruin, or several", "of one rank.")
+    last = view.last
+    count = "a ruin" if last.size == 1 else f"{sized(last.size, 0).split()[0]} ruins"
+    needs = (f"Next: {count}", f"of rank {last.rank} or more")
+    return last.seat, f"{name(view, last.seat)} played", sized(last.size, last.rank), needs
+
+
+def name(view: RuinsView, seat: int) -> str:
+    return "You" if seat == view.seat else f"Player {seat + 1}"
+
+
+def wins(view: RuinsView, seat: int) -> str:
+    return "win!" if seat == view.seat else "wins"
+
+
+ENDINGS: Final = {
+    "instant win": ("first out, after starting", "the round with 9 or more"),
+    "sole qualifier": ("in the lead, and first out", "in the last round"),
+    "showdown": ("first out in the showdown",),
+}
+
+
+MOONRISE: Final = (
+    f'<g id="ruins-last-moon"><circle class="haze" cx="{CARDS}" cy="{TABLE}" r="108"/>'
+    f'<g transform="translate({CARDS} {TABLE}) scale(4.6)"><path class="orb" d="{MOON}"/></g></g>'
+)
+EMPTY: Final = f'<g id="ruins-last-none" {place(CARDS, TABLE)}><rect class="hollow" {FACE}/></g>'
+
+
+def last_play(view: RuinsView) -> list[str]:
+    """The ruins to beat, large. Their ids count the pile, so that a new play arrives as new cards."""
+    if view.last is None:
+        return [MOONRISE] if view.asking == "flip" else [EMPTY] if not view.ending else []
+    cards = view.last.ruins
+    return [
+        arriving(view, ruin, n, spot) for n, (ruin, spot) in enumerate(zip(cards, fan(cards), strict=True))
+    ]
+
+
+def fan(cards: Sequence[RuinView]) -> list[Spot]:
+    pitch = min(194.0, ROOM / max(len(cards) - 1, 1))
+    middle = (len(cards) - 1) / 2
+    return [
+        Spot(CARDS + pitch * (n - middle), TABLE + 1.4 * (n - middle) ** 2, 2.2 * (n - middle), 1.08)
+        for n in range(len(cards))
+    ]
+
+
+def arriving(view: RuinsView, ruin: RuinView, n: int, spot: Spot) -> str:
+    words = WORDS.ruin(ruin, view.seat)
+    return (
+        f'<g id="ruins-last-{len(view.pile)}-{n}" class="card" {spot.where()}>{label(words)}'
+        f'<g class="arrives">{card(ruin)}</g></g>'
+    )
+
+
+def bottom(view: RuinsView) -> list[str]:
+    """One's own hand; whoever holds no cards sees the pile, and a spectator how many everyone holds."""
+    if view.seat is None:
+        return [backs(view, seat) for seat in range(len(view.players))]
+    return hand(view) if view.hand or view.ending else spread_pile(view)
+
+
+def backs(view: RuinsView, seat: int) -> str:
+    """A player's hand from behind."""
+    high = (HEIGHT - LEDGE - 24) / len(view.players)
+    size = min(0.9, (high - 14) / CARD_HIGH)
+    cards = view.players[seat].cards
+    pitch = min(CARD_WIDE * size * 0.8, 760 / max(cards, 1))
+    fanned = "".join(
+        [stamp("ruins-back", Spot(120 + pitch * (n + 0.5), 0, 0, size).where()) for n in range(cards)]
+    )
+    words = label(f"Player {seat + 1} holds {cards} cards")
+    return (
+        f'<g id="ruins-backs-{seat}" {place(0, LEDGE + 16 + high * (seat + 0.5))}>{words}'
+        f'<g transform="translate(60 0) scale(1.6)">{stamp(f"ruins-seat-{seat}")}</g>{fanned}</g>'
+    )
+
+
+def spread_pile(view: RuinsView) -> list[str]:
+    return [
+        f'<g id="ruins-pile-{n}" class="card" {spot.where()}>'
+        f"{label(WORDS.ruin(ruin, view.seat))}{card(ruin)}</g>"
+        for n, (ruin, spot) in enumerate(zip(view.pile, spots(view.pile), strict=True))
+    ]
+
+
+# What an event touches
+
+
+def pieces(event: Event) -> tuple[str, ...]:
+    """The ids to light up while a line of the log is pointed at."""
+    seat = (f"ruins-player-{event.seat}",) if event.seat >= 0 else ()
+    if event.verb in ("leads", "follows"):
+        return (*seat, "ruins-last")
+    if event.verb in ("adds", "appears"):
+        return (*seat, f"ruins-stall-{event.what[0]}")
+    return (*seat, *DECKS.get(event.verb, ()))
+
+
+DECKS: Final = {"gathers": ("ruins-deck",), "deals": ("ruins-deck",), "draws one": ("ruins-deck",)}

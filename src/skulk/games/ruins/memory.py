@@ -1,0 +1,224 @@
+"""What the table remembers, and what each seat knows besides, all by looks (see "Hidden information").
+
+Upgrades are always added in the open, so what is hidden is where ruins are and which were turned.
+"""
+
+from typing import final
+
+from mypy_extensions import i64, mypyc_attr
+
+from skulk.games.ruins.cards import Looks, Ruin, in_order
+
+
+def without(looks: Looks, gone: Ruin) -> Looks:
+    """The same looks with one fewer of a kind, if it was there."""
+    for place in range(len(looks)):
+        if looks[place] is gone:
+            return looks[:place] + looks[place + 1 :]
+    return looks
+
+
+def count(looks: Looks, wanted: Ruin) -> int:
+    found = 0
+    for look in looks:
+        if look is wanted:
+            found += 1
+    return found
+
+
+def as_known(looks: Looks, unknown: Looks) -> Looks:
+    """The same looks with some night ruins taken for what they were by day."""
+    for look in unknown:
+        rest = without(looks, look)
+        if len(rest) < len(looks):
+            looks = (*rest, look.unturned())
+    return looks
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Memory:
+    """Public memory of the round, and each seat's own. Everything in it is an immutable tuple.
+
+    A ruin gathered in epoch e is in the deck, or with somebody who has drawn in epoch e or later; an
+    epoch ends with the first gathering after a draw.
+    """
+
+    def __init__(
+        self,
+        epoch: i64,
+        drawn_since: bool,
+        gathered: Looks,
+        epochs: tuple[int, ...],
+        handed: Looks,
+        shown_flips: i64,
+        doubted: Looks,
+        keeper: i64,
+        draws: tuple[tuple[int, ...], ...],
+        veiled: Looks,
+        aware: tuple[Looks, ...],
+        fished: tuple[Looks, ...],
+    ) -> None:
+        self.epoch: i64 = epoch
+        self.drawn_since = drawn_since
+        self.gathered = gathered  # in the deck or drawn from it, as shown when they were gathered
+        self.epochs = epochs  # when each of them was
+        self.handed = handed  # claimed ruins in their claimants' hands, as they were handed over
+        self.shown_flips: i64 = shown_flips  # mask of the seats that have shown what they turned this round
+        self.doubted = doubted  # day ruins that the last player of an earlier round may have turned unseen
+        self.keeper: i64 = keeper  # that player
+        self.draws = draws  # by seat: the epochs of draws whose ruin is not known to be played
+        self.veiled = veiled  # night ruins that the table does not know of: seen by nobody, or in part
+        self.aware = aware  # by seat: those of them that it knows of
+        self.fished = fished  # by seat: gathered ruins that it has drawn itself
+
+    def parts(self) -> tuple[object, ...]:
+        return (
+            int(self.epoch),
+            self.drawn_since,
+            self.gathered,
+            self.epochs,
+            self.handed,
+            int(self.shown_flips),
+            self.doubted,
+            int(self.keeper),
+            self.draws,
+            self.veiled,
+            self.aware,
+            self.fished,
+        )
+
+    def copy(self) -> "Memory":
+        return Memory(
+            self.epoch,
+            self.drawn_since,
+            self.gathered,
+            self.epochs,
+            self.handed,
+            self.shown_flips,
+            self.doubted,
+            self.keeper,
+            self.draws,
+            self.veiled,
+            self.aware,
+            self.fished,
+        )
+
+    # Where ruins are
+
+    def gather(self, pile: list[Ruin]) -> None:
+        """The pile went back into the deck, for all to see."""
+        if self.drawn_since:
+            self.epoch += 1
+            self.drawn_since = False
+        self.gathered += tuple(pile)
+        self.epochs += (int(self.epoch),) * len(pile)
+
+    def draw(self, seat: i64, look: Ruin) -> None:
+        """Somebody drew a ruin: the table knows who, and the drawer what."""
+        self.drawn_since = True
+        self.draws = replaced(self.draws, seat, (*self.draws[seat], int(self.epoch)))
+        if count(self.gathered, look) > count(self.fished[seat], look):
+            self.fished = with_looks(self.fished, seat, (*self.fished[seat], look))
+
+    def leave_hand(self, seat: i64, look: Ruin) -> None:
+        """A ruin from a hand is face up: if it can have been drawn, that is how it came there."""
+        if self.draws[seat]:
+            self.settle_draw(seat, look)
+        if self.handed and look.claim == seat:
+            self.handed = without(self.handed, look)
+        if self.doubted:
+            self.doubted = without(self.doubted, look)
+
+    def settle_draw(self, seat: i64, look: Ruin) -> None:
+        """Takes the earliest draw that explains it: later draws could be more ruins."""
+        needed = -1 if look.claim < 0 or look.claim == seat else 0
+        for place in range(len(self.gathered)):
+            if self.gathered[place] is look and self.epochs[place] <= max(self.draws[seat]):
+                needed = self.epochs[place]
+                self.gathered = self.gathered[:place] + self.gathered[place + 1 :]
+                self.epochs = self.epochs[:place] + self.epochs[place + 1 :]
+                break
+        self.fished = with_looks(self.fished, seat, without(self.fished[seat], look))
+        if needed >= 0:
+            for place, epoch in enumerate(self.draws[seat]):
+                if epoch >= needed:
+                    rest = self.draws[seat][:place] + self.draws[seat][place + 1 :]
+                    self.draws = replaced(self.draws, seat, rest)
+                    break
+
+    # Which ruins were turned
+
+    def turn(self, seat: i64, look: Ruin) -> None:
+        """A seat turned a ruin unseen."""
+        self.veiled = (*self.veiled, look)
+        self.aware = with_looks(self.aware, seat, (*self.aware[seat], look))
+
+    def meet(self, seat: i64, look: Ruin, in_hand: int, in_play: int) -> None:
+        """A seat holds some night ruins of one look: are they more than it knew of?
+
+        `in_play` counts them in all hands and the deck.
+        """
+        known = in_play - count(self.veiled, look) + count(self.aware[seat], look)
+        for more in range(known, in_hand):
+            self.aware = with_looks(self.aware, seat, (*self.aware[seat], look))
+
+    def unveil(self, seat: i64, look: Ruin, in_play: int) -> None:
+        """A night ruin is shown; if the table knew of none like it, it learns of one."""
+        if in_play > count(self.veiled, look):
+            return
+        self.veiled = without(self.veiled, look)
+        self.aware = tuple([without(aware, look) for aware in self.aware])
+        self.shown_flips |= 1 << seat
+        if self.handed and look.claim == seat:
+            self.handed = tuple([day for day in self.handed if day.turned() is not look])
+
+    # Rounds
+
+    def end_round(self, keeper: i64, left: list[Ruin]) -> None:
+        """The last player's ruins and the deck are shuffled unseen: what was turned there stays unknown."""
+        if self.shown_flips >> keeper & 1:
+            return
+        unknown = as_known(tuple(left), self.veiled)
+        for look in self.gathered:
+            unknown = without(unknown, look)
+        self.doubted = in_order([look for look in unknown if not look.night])
+        self.keeper = keeper
+
+    def begin_round(self, handed: Looks) -> None:
+        self.epoch = 1
+        self.drawn_since = False
+        self.gathered = ()
+        self.epochs = ()
+        self.handed = handed
+        self.shown_flips = 0
+        self.draws = tuple([()] * len(self.draws))
+        self.fished = tuple([()] * len(self.fished))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Memory) and self.parts() == other.parts()
+
+    def __hash__(self) -> int:
+        return hash(self.parts())
+
+    def __repr__(self) -> str:
+        return f"Memory{self.parts()}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Memory, self.parts())
+
+
+def replaced(
+    rows: tuple[tuple[int, ...], ...], seat: i64, row: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    return (*rows[:seat], row, *rows[seat + 1 :])
+
+
+def with_looks(rows: tuple[Looks, ...], seat: i64, row: Looks) -> tuple[Looks, ...]:
+    return (*rows[:seat], row, *rows[seat + 1 :])
+
+
+def blank(players: int) -> Memory:
+    nothing: tuple[Looks, ...] = tuple([()] * players)
+    draws: tuple[tuple[int, ...], ...] = tuple([()] * players)
+    return Memory(1, False, (), (), (), 0, (), -1, draws, (), nothing, nothing)

@@ -1,0 +1,154 @@
+"""Makes the view of a position: built up from what may be shown, never stripped down."""
+
+from functools import cache
+
+from skulk.games.ruins.cards import Looks, Ruin, in_order
+from skulk.games.ruins.effects import (
+    CLAIM,
+    DISCARD,
+    EFFECTS,
+    ENDINGS,
+    FLIP,
+    NOTHING,
+    OVER,
+    POSITIONS,
+    QUESTIONS,
+    SEATS,
+    SLOTS,
+    START,
+    USE_SIFT,
+)
+from skulk.games.ruins.market import card_in, lights_in
+from skulk.games.ruins.memory import as_known, without
+from skulk.games.ruins.position import NOBODY, Position
+from skulk.games.ruins.view import PlanView, PlayerView, PlayView, RuinsView, RuinView, StallView
+
+OPEN_QUESTIONS = (OVER, FLIP, START, USE_SIFT, DISCARD)
+
+
+def look_at(position: Position, seat: int | None) -> RuinsView:
+    acting = seat is not None and seat == position.turn
+    building = acting and position.asking not in OPEN_QUESTIONS
+    drawn = position.plan.drawn if acting else None
+    return RuinsView(
+        seat=seat,
+        players=tuple([player(position, other) for other in range(position.players)]),
+        prizes=position.box.prizes(position.players),
+        round=position.round_number,
+        last_round=position.box.rounds + 1,
+        start=position.start,
+        turn=None if position.turn == NOBODY else position.turn,
+        asking=QUESTIONS[question(position, acting)],
+        market=tuple([stall(position, slot) for slot in range(len(SLOTS))]),
+        discoveries=len(position.finds),
+        deck=len(position.deck),
+        pile=seen(tuple(position.pile)),
+        last=last_play(position),
+        hand=() if seat is None else seen(position.hands[seat]),
+        plan=plan(position) if building else None,
+        sifts=position.plan.sifts if position.asking in (USE_SIFT, DISCARD) else 0,
+        drawn=None if drawn is None else ruin_view(drawn),
+        gathered=seen(in_order(list(position.memory.gathered))),
+        handed=tuple([(int(look.claim), ruin_view(look)) for look in position.memory.handed]),
+        unseen=counted(hidden_from(position, seat)),
+        nights=() if seat is None else seen(in_order(list(position.memory.aware[seat]))),
+        ending=ENDINGS[position.ending],
+        winner=None if position.winner == NOBODY else position.winner,
+    )
+
+
+def question(position: Position, acting: bool) -> int:
+    """What is asked, as far as one may know: others only see that it is somebody's turn."""
+    return position.asking if acting or position.asking in OPEN_QUESTIONS else START
+
+
+def player(position: Position, seat: int) -> PlayerView:
+    skipped = position.badges >> SEATS + seat & 1
+    passed = position.badges >> seat & 1
+    return PlayerView(
+        points=position.points[seat],
+        cards=len(position.hands[seat]),
+        lit=position.lit(seat),
+        claims=position.claims_left(seat),
+        takes_part=bool(position.active >> seat & 1),
+        out=position.places.index(seat) + 1 if seat in position.places else 0,
+        badge="passed" if passed else "skipped" if skipped else "",
+        may_win=position.began[seat] >= position.box.winning,
+        decided=bool(position.decided >> seat & 1),
+    )
+
+
+def stall(position: Position, slot: int) -> StallView:
+    card = card_in(position.market, slot)
+    price = position.box.prices[slot]
+    if not card:
+        return StallView(SLOTS[slot], price, "", EFFECTS[NOTHING])
+    return StallView(SLOTS[slot], price, POSITIONS[card >> 4], EFFECTS[card & 15])
+
+
+def last_play(position: Position) -> PlayView | None:
+    if not position.size:
+        return None
+    return PlayView(position.leader, position.size, position.rank, seen(position.last))
+
+
+def plan(position: Position) -> PlanView:
+    plan = position.plan
+    hand = position.hands[position.turn]
+    places = [place for place in range(len(hand)) if plan.chosen >> place & 1]
+    light1 = sum([hand[place].light1 for place in places])
+    light2 = sum([hand[place].light2 for place in places])
+    lights, lit = lights_in(position.market), position.lit(position.turn)
+    return PlanView(
+        places=tuple(places),
+        ruins=seen(plan.looks),
+        bought=tuple([(SLOTS[target >> 6], target & 63) for target in plan.targets]),
+        claimed=tuple([place for place in range(len(plan.looks)) if plan.claimed >> place & 1]),
+        size=plan.size,
+        rank=plan.rank,
+        laps=plan.laps,
+        claiming=plan.at if position.asking == CLAIM else None,
+        lit=position.prices.left(lights, plan.bought, lit, light1, light2),
+    )
+
+
+def hidden_from(position: Position, seat: int | None) -> Looks:
+    """The ruins in other hands and the deck, as a seat last saw them."""
+    hidden = list(position.deck)
+    for other, hand in enumerate(position.hands):
+        if other != seat:
+            hidden.extend(hand)
+    unknown = position.memory.veiled
+    for look in () if seat is None else position.memory.aware[seat]:
+        unknown = without(unknown, look)
+    return in_order(list(as_known(tuple(hidden), unknown)))
+
+
+def counted(looks: Looks) -> tuple[tuple[RuinView, int], ...]:
+    """Equal looks, sorted, with their number."""
+    totals: dict[Ruin, int] = {}
+    for look in looks:
+        totals[look] = totals.get(look, 0) + 1
+    return tuple([(ruin_view(look), total) for look, total in totals.items()])
+
+
+def seen(looks: Looks) -> tuple[RuinView, ...]:
+    return tuple([ruin_view(look) for look in looks])
+
+
+@cache
+def ruin_view(look: Ruin) -> RuinView:
+    return RuinView(
+        text=look.text,
+        day=look.day,
+        night=look.night,
+        printed=look.printed,
+        rank=look.rank,
+        wild=look.wild,
+        counts=1 + look.twos,
+        printed_effect=EFFECTS[look.night_effect if look.night else NOTHING],
+        layers=(EFFECTS[look.effect(0)], EFFECTS[look.effect(1)], EFFECTS[look.effect(2)]),
+        claim=None if look.claim < 0 else look.claim,
+        night_rank=look.night_rank,
+        night_effect=EFFECTS[look.night_effect],
+    )

@@ -1,0 +1,212 @@
+"""The colours of the ruins and the style of everything in the picture."""
+
+from functools import cache
+from typing import Final
+
+from skulk.games.ruins.layout import SEAT_COLOURS
+from skulk.picture.theme import DUSK, MORNING, SANS, SERIF, scoped, themed
+
+THEME: Final = ".skulk-ruins"  # the root
+ART: Final = ".ruins-art"  # the root, and every definition: a stamped copy does not see what is above it
+
+SEATS: Final = {f"seat-{seat}": colour for seat, colour in enumerate(SEAT_COLOURS)}
+CARDS: Final = {
+    "gloom": "#262e57",  # the night side
+    "gloom-edge": "#7683c4",
+    "gloom-far": "#343f73",
+    "gleam": "#f6edcf",  # words on it
+    "gold": "#d9a21b",  # stars
+    "glyph": "#3a2517",
+}
+MORNING_RUINS: Final = (
+    MORNING
+    | SEATS
+    | CARDS
+    | {
+        "sky": "#f0dfbd",
+        "orb": "#fff6d6",
+        "far": "#e2cb9f",
+        "near": "#cdb083",
+        "floor": "#d8bf92",
+        "lit": "#fbeecb",
+        "wall": "#c7a878",
+        "wall-line": "#a98a5c",
+        "panel": "#fbf1d9",
+        "panel-edge": "#8a6a40",
+        "card-far": "#f3e4bf",
+        "card-edge": "#8f7046",
+        "slab": "#e6c98f",
+        "slab-edge": "#8a6a33",
+        "hollow": "#b89f73",
+        "fire": "#d1480b",
+        "fire-heart": "#ffd46b",
+        "ash": "#a8977a",
+        "wood": "#7a5230",
+        "fill": "#3c6e4a",
+    }
+)
+DUSK_RUINS: Final = (
+    DUSK
+    | SEATS
+    | CARDS
+    | {
+        "sky": "#171c2b",
+        "orb": "#f3e6b8",
+        "far": "#222a3d",
+        "near": "#10141f",
+        "floor": "#2b241d",
+        "lit": "#5a4327",
+        "wall": "#2a2722",
+        "wall-line": "#3d372f",
+        "panel": "#262b36",
+        "panel-edge": "#59606f",
+        "card-far": "#e4d2a8",
+        "card-edge": "#6d5637",
+        "slab": "#dcbc7e",
+        "slab-edge": "#7d5f2e",
+        "hollow": "#b39c70",
+        "fire": "#ff7a3a",
+        "fire-heart": "#ffdf87",
+        "ash": "#6b665e",
+        "wood": "#8a6138",
+        "fill": "#8fd480",
+    }
+)
+
+# Which words stand on what, beyond the pairs of the theme.
+TEXT_ON: Final = (
+    ("ink", "sky"),
+    ("ink", "far"),
+    ("ink", "floor"),
+    ("ink", "lit"),
+    ("ink", "wall"),
+    ("ink", "panel"),
+    ("bark", "slab"),
+    ("bark", "card-far"),
+    ("bark", "gold"),
+    ("gleam", "gloom"),
+    ("gleam", "gloom-far"),
+)
+
+WORDS: Final = f"""
+text{{font:28px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:tabular-nums}}
+.title{{font:600 64px {SERIF}}}
+.long{{font-size:50px}}
+.left{{text-anchor:start}}
+.right{{text-anchor:end}}
+.bold{{font-weight:700}}
+.small{{font-size:24px}}
+.large{{font:600 36px {SERIF}}}
+.bark{{fill:var(--bark)}}
+.rank{{font:700 96px {SERIF};fill:var(--bark)}}
+.two{{font-size:88px;letter-spacing:-3px}}
+.sum{{font-size:25px;text-anchor:start;font-weight:600;fill:var(--bark)}}
+.tag{{font-size:25px;font-weight:650;fill:var(--bark);text-anchor:start}}
+.dark .rank,.dark .sum,.dark .hint{{fill:var(--gleam)}}
+.starred,.dark .starred{{font-size:58px;fill:var(--bark)}}
+.hint{{font-size:20px;text-anchor:end;font-weight:600;fill:var(--bark)}}
+.hint.by-night{{font:700 38px {SERIF};text-anchor:middle}}
+.plaque{{font:600 30px {SANS};fill:var(--bark)}}
+.tight{{font-size:25px}}
+.price{{font-size:24px;fill:var(--bark)}}
+.what{{font:700 46px {SERIF};fill:var(--bark)}}
+.slot{{font-size:22px;font-weight:600;fill:var(--bark)}}
+"""
+
+STAGE: Final = """
+.sky{fill:var(--sky)}
+.orb{fill:var(--orb)}
+.haze{fill:var(--orb);opacity:.14}
+.far{fill:var(--far)}
+.near{fill:var(--near)}
+.floor{fill:url(#ruins-light)}
+.light{stop-color:var(--lit)}
+.dim{stop-color:var(--floor)}
+.halo{fill:url(#ruins-halo)}
+.glow-core{stop-color:var(--fire-heart);stop-opacity:.5}
+.glow-rim{stop-color:var(--fire-heart);stop-opacity:0}
+.wall{fill:var(--wall)}
+.joint{fill:none;stroke:var(--wall-line);stroke-width:4;stroke-linecap:round}
+.lip{fill:var(--wall-line)}
+.shadow{fill:#000;opacity:.26}
+.fire{fill:var(--fire)}
+.heart{fill:var(--fire-heart)}
+.wood{fill:var(--wood)}
+.ash{fill:var(--ash)}
+.smoke{fill:none;stroke:var(--ash);stroke-width:3;stroke-linecap:round}
+.panel{fill:var(--panel);stroke:var(--panel-edge);stroke-width:3}
+.arch{fill:none;stroke:var(--panel-edge);stroke-width:3}
+.past{fill:var(--panel-edge)}
+.here{fill:var(--panel);stroke:var(--moon);stroke-width:5}
+.chip{fill:var(--paper);stroke:var(--panel-edge);stroke-width:2.5}
+.pip{fill:var(--fill)}
+.pip-off{fill:none;stroke:var(--panel-edge);stroke-width:2.5}
+.pip-win{fill:none;stroke:var(--gold);stroke-width:3.5}
+"""
+
+PIECES: Final = """
+.face{fill:var(--paper);stroke:var(--card-edge);stroke-width:3}
+.card-far{fill:var(--card-far)}
+.gloom{fill:var(--gloom);stroke:var(--gloom-edge);stroke-width:3}
+.gloom-far{fill:var(--gloom-far)}
+.gleam{fill:var(--gleam)}
+.sun{fill:var(--gold);opacity:.75}
+.star{fill:var(--gold)}
+.slab{fill:var(--slab);stroke:var(--slab-edge);stroke-width:2}
+.hollow{fill:none;stroke:var(--hollow);stroke-width:2;stroke-dasharray:5 5}
+.back{fill:var(--wood);stroke:var(--card-edge);stroke-width:3}
+.back-mark{fill:none;stroke:var(--slab);stroke-width:4;opacity:.8}
+.film{fill:var(--frost);stroke:var(--card-edge);stroke-width:3}
+.glyph{fill:var(--glyph)}
+.glyph-line{fill:none;stroke:var(--glyph);stroke-width:3.4;stroke-linecap:round;stroke-linejoin:round}
+.on-dark{--glyph:var(--gleam)}
+.seat{stroke:var(--paper);stroke-width:3;stroke-linejoin:round;paint-order:stroke}
+.ribbon-edge{fill:var(--bark)}
+.card,.panel-of,.torch{transition:transform .28s ease-out}
+.card{pointer-events:all}
+.lifted{fill:none;stroke:var(--moon);stroke-width:7}
+.away,.spent{opacity:.45}
+.sold{opacity:.3}
+.turning{fill:var(--gloom);stroke:var(--gloom-edge);stroke-width:2.5}
+.arrives{animation:ruins-arrive .3s ease-out}
+.sheet{visibility:hidden;opacity:0;pointer-events:none;transition:opacity .15s}
+.sheet-face{fill:var(--panel);stroke:var(--moon);stroke-width:5}
+"""
+
+MOVES: Final = """
+.option{cursor:pointer;outline:none}
+.hit{fill:transparent}
+.lamp{fill:none;stroke:var(--ember);stroke-width:7;animation:ruins-breathe 2.4s ease-in-out infinite}
+.button{fill:var(--paper);stroke:var(--ember);stroke-width:7}
+.go{fill:var(--ember);stroke:var(--bark);stroke-width:4}
+.path{opacity:0;transition:opacity .15s;pointer-events:none}
+.path path{fill:none;stroke:var(--bark);stroke-width:16;stroke-linecap:round;stroke-dasharray:0 22}
+.path .over{stroke:var(--ember);stroke-width:11}
+.option:hover .path,.option:focus .path,.option:active .path{opacity:1}
+.option:hover .hit,.option:focus .hit{fill:var(--ember);fill-opacity:.22}
+.option:hover .button{fill:var(--ember)}
+.option:focus-visible .lamp,.option:focus-visible .button{stroke:var(--moon);animation:none}
+"""
+
+STILL: Final = "transition:none!important;animation:none!important"
+SHEETS: Final = 24  # places in a hand that can be looked at closely
+
+
+def close_look() -> str:
+    """A ruin that is pointed at or pressed for a moment is shown large."""
+    shown = "{visibility:visible;opacity:1;transition-delay:.45s}"
+    hovered = ",".join([f"{THEME}:has(.at-{n}:hover) #ruins-sheet-{n}" for n in range(SHEETS)])
+    pressed = ",".join([f"{THEME}:has(.at-{n}:active) #ruins-sheet-{n}" for n in range(SHEETS)])
+    return f"@media (hover:hover){{{hovered}{shown}}}{pressed}{shown}"
+
+
+@cache
+def style() -> str:
+    seats = "".join([f"{ART} .seat-{seat}{{fill:var(--seat-{seat})}}" for seat in range(len(SEATS))])
+    return (
+        f"<style>{themed(THEME, MORNING_RUINS, DUSK_RUINS)}{scoped(ART, WORDS + STAGE + PIECES + MOVES)}"
+        f"{seats}{close_look()}"
+        "@keyframes ruins-breathe{50%{stroke-width:4px}}"
+        "@keyframes ruins-arrive{from{opacity:0;transform:translateY(-40px)}}"
+        f"@media (prefers-reduced-motion:reduce){{{THEME} *{{{STILL}}}}}</style>"
+    )

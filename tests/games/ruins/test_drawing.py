@@ -1,0 +1,307 @@
+"""The picture of Ruins: what it lights, what it keeps, and what it must not show."""
+
+import ast
+import re
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from skulk.games.ruins import components, drawing
+from skulk.games.ruins.cards import in_order
+from skulk.games.ruins.hand_art import spots
+from skulk.games.ruins.layout import HAND, HEIGHT, WIDTH
+from skulk.games.ruins.plaques import PLAQUE, boxes
+from skulk.games.ruins.rules import Ruins, new
+from skulk.games.ruins.style import DUSK_RUINS, MORNING_RUINS, TEXT_ON, style
+from skulk.games.ruins.tutorial import before_dawn, ruins, table
+from skulk.games.ruins.view import RuinsView
+from skulk.kernel.dice import Dice
+from skulk.kernel.event import Event
+from skulk.kernel.game import Setup
+
+SVG = "{http://www.w3.org/2000/svg}"
+THUMB = 44 * WIDTH / 390  # 44 px on a phone that is 390 px wide
+
+
+def started(seed: str, seats: int) -> Ruins:
+    edition = components.read(components.text(), "components.toml")
+    state = new(Setup(seats, {}, edition, Dice.seeded(seed)))
+    assert isinstance(state, Ruins)
+    return state
+
+
+@cache
+def pictures() -> tuple[tuple[RuinsView, tuple[str, ...], str], ...]:
+    """Views with the notation of the moves and the picture, from random games."""
+    found = []
+    for seats in (2, 3, 4, 5):
+        state, dice = started(f"pictures {seats}", seats), Dice.seeded(f"moves {seats}")
+        while state.waiting():
+            seat = state.waiting()[0]
+            moves = state.moves(seat)
+            if not dice.below(4):
+                found.append(shown(state, seat))
+            state.apply(seat, moves[dice.below(len(moves))])
+        found.append(shown(state, 0))
+    return tuple(found)
+
+
+def shown(state: Ruins, seat: int) -> tuple[RuinsView, tuple[str, ...], str]:
+    moves, view = state.moves(seat), state.view(seat)
+    return view, tuple(str(move) for move in moves), drawing.draw(view, moves)
+
+
+def picture(state: object, seat: int | None = 0) -> Element:
+    assert isinstance(state, Ruins)
+    moves = state.moves(seat) if seat is not None else ()
+    return ElementTree.fromstring(drawing.draw(state.view(seat), moves))
+
+
+def with_id(root: Element, name: str) -> Element:
+    return next(element for element in root.iter() if element.get("id") == name)
+
+
+def words_in(element: Element) -> str:
+    return " ".join([text.text or "" for text in element.iter(f"{SVG}text")])
+
+
+def do(state: Ruins, *texts: str) -> Ruins:
+    for text in texts:
+        move = state.find(state.waiting()[0], text)
+        assert move is not None, text
+        state.apply(state.waiting()[0], move)
+    return state
+
+
+# Moves
+
+
+def test_every_legal_move_is_one_button_and_nothing_else_is() -> None:
+    for _, moves, svg in pictures():
+        buttons = [each for each in ElementTree.fromstring(svg).iter() if each.get("role") == "button"]
+        assert sorted(button.get("data-move", "") for button in buttons) == sorted(moves)
+        assert svg.count("data-move=") == svg.count("tabindex=") == len(moves)
+        for button in buttons:
+            title = button.find(f"{SVG}title")
+            assert title is not None and title.text == button.get("aria-label")
+
+
+def test_no_two_moves_are_called_the_same() -> None:
+    for _, moves, svg in pictures():
+        assert len(set(re.findall(r'aria-label="([^"]+)"', svg))) == len(moves)
+
+
+def test_who_is_not_asked_has_nothing_to_click() -> None:
+    svg = drawing.draw(started("quiet", 3).view(None), ())
+    assert "data-move" not in svg and 'role="button"' not in svg and 'role="img"' in svg
+
+
+def test_equal_cards_are_one_move_whichever_is_tapped() -> None:
+    root = picture(table("D4 D4 D7")())
+    assert len([hit for hit in with_id(root, "move-play-D4").iter() if "hit" in hit.get("class", "")]) == 2
+
+
+@pytest.mark.parametrize("count", range(1, 17))
+def test_plaques_fit_a_thumb_and_the_picture(count: int) -> None:
+    assert THUMB <= PLAQUE + 1
+    for x, _, wide in boxes(count):
+        assert wide >= THUMB - 1
+        assert wide / 2 <= x <= WIDTH - wide / 2
+
+
+def fullest(count: int) -> RuinsView:
+    state = table("D1")()
+    assert isinstance(state, Ruins)
+    state.hands[0] = in_order(ruins(state, " ".join([f"D{n % 10 + 1}" for n in range(count)])))
+    view = state.view(0)
+    assert isinstance(view, RuinsView)
+    return view
+
+
+@pytest.mark.parametrize("count", range(1, 22))
+def test_cards_of_the_hand_fit_a_thumb_and_the_picture(count: int) -> None:
+    stood = spots(fullest(count).hand)
+    assert len(stood) == count
+    assert len({(spot.x, spot.y) for spot in stood}) == count
+    for one, other in pairwise(stood):
+        assert other.x < one.x or other.x - one.x >= THUMB - 1
+    assert all(0 < spot.x < WIDTH and HAND < spot.y < HEIGHT for spot in stood)
+
+
+# Pieces
+
+
+def test_no_id_stands_twice_and_the_frame_never_shifts() -> None:
+    for _, _, svg in pictures():
+        ids = re.findall(r'\sid="([^"]+)"', svg)
+        assert len(ids) == len(set(ids))
+    assert len({re.findall(r'viewBox="[^"]+"', svg)[0] for _, _, svg in pictures()}) == 1
+
+
+def test_a_card_keeps_its_id_when_others_leave() -> None:
+    state = table("D4 D7 D9")()
+    assert isinstance(state, Ruins)
+    before = with_id(picture(state), "ruins-hand-D9-1")
+    after = with_id(picture(do(state, "play D4", "announce"), 0), "ruins-hand-D9-1")
+    assert before.get("transform") != after.get("transform")
+
+
+def test_every_reference_leads_into_the_same_picture() -> None:
+    for _, _, svg in pictures()[::7]:
+        ids = set(re.findall(r'\sid="([^"]+)"', svg))
+        assert set(re.findall(r'href="#([^"]+)"', svg) + re.findall(r"url\(#([^)]+)\)", svg)) <= ids
+        assert "<script" not in svg and "http" not in svg.replace("http://www.w3.org/2000/svg", "")
+        assert ' style="' not in svg  # a page may forbid styles without a nonce
+
+
+def test_each_piece_stands_on_a_line_of_its_own() -> None:
+    for _, _, svg in pictures()[::7]:
+        for line in svg.split("\n"):
+            assert line.count(' id="ruins-hand-') <= 1 or line.startswith("<defs>")
+
+
+def test_a_picture_cannot_tell_the_truth_from_a_guess() -> None:
+    state, dice = started("hidden", 4), Dice.seeded("elsewhere")
+    for step in range(300):
+        if not state.waiting():
+            return
+        seat = state.waiting()[0]
+        if step % 10 == 0:
+            guess = state.guess(seat, dice)
+            truth = drawing.draw(state.view(seat), state.moves(seat))
+            assert truth == drawing.draw(guess.view(seat), guess.moves(seat))
+        moves = state.moves(seat)
+        state.apply(seat, moves[dice.below(len(moves))])
+
+
+def test_the_drawing_sees_no_rules() -> None:
+    folder = Path(drawing.__file__).parent
+    seen = {"view", "moves", "effects", "words", "sentences", "layout"}
+    art = {"style", "icons", "ruin_art", "scenery", "panels", "market_art", "hand_art", "plaques"}
+    for name in (*art, "drawing", "words"):
+        tree = ast.parse((folder / f"{name}.py").read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("skulk.games.ruins."):
+                assert (node.module or "").rpartition(".")[2] in seen | art
+
+
+# What is to be seen
+
+
+def test_the_big_number_is_the_true_rank() -> None:
+    root = picture(table("D2[+3,-,+2] N4")())
+    card = with_id(root, "ruins-hand-D2[+3,-,+2]-1")
+    ranks = [text.text for text in card.iter(f"{SVG}text") if "rank" in text.get("class", "").split()]
+    assert ranks == ["7"]
+    assert "2 +3 +2" in words_in(card)
+    assert "light 1" in words_in(with_id(root, "ruins-hand-N4-1"))
+
+
+def test_effects_are_told_by_words_and_not_by_colour_alone() -> None:
+    card = with_id(picture(table("D2[wild,two,force] D9")()), "ruins-hand-D2[wild,two,force]-1")
+    assert all(word in words_in(card) for word in ("wild", "as two", "all draw"))
+
+
+def test_the_last_play_is_spelled_out() -> None:
+    told = words_in(with_id(picture(table("D4 D9", "D7 D7 D7")()), "ruins-told"))
+    assert "three 7s" in told and "Player 3 played" in told
+    assert "Next: three ruins" in told and "of rank 7 or more" in told
+
+
+def test_a_plan_is_shown_to_its_builder_only() -> None:
+    state = table("D2 D5 D5 D9", lit=1)()
+    assert isinstance(state, Ruins)
+    quiet = drawing.draw(state.view(1), ())
+    do(state, "play D2", "add D5", "add D5", "buy D on D2")
+    assert drawing.draw(state.view(1), ()) == quiet
+    root = picture(state)
+    assert "three 5s" in words_in(with_id(root, "ruins-own"))
+    lifted = [each for each in root.iter() if each.get("class") == "lifted"]
+    assert len(lifted) == 3
+    assert [each for each in with_id(root, "ruins-stall-D").iter() if each.get("class") == "sold"]
+    assert [each for each in with_id(root, "ruins-own").iter() if each.get("class") == "spent"]
+
+
+def test_a_flip_previews_the_night_on_every_day_card() -> None:
+    root = picture(before_dawn("D2 D5 N7")())
+    assert len([each for each in root.iter() if each.get("class") == "turning"]) == 2
+
+
+def test_panels_tell_how_everyone_stands() -> None:
+    state = started("panels", 5)
+    assert "is choosing" in words_in(with_id(picture(state), "ruins-player-1"))
+    do(state, "flip none", "flip none", "flip none", "flip none", "flip none")
+    turn = state.waiting()[0]
+    others = [seat for seat in range(5) if seat != turn]
+    assert "to lead" in words_in(with_id(picture(state, others[0]), f"ruins-player-{turn}"))
+
+
+def test_a_spectator_sees_everyone_and_every_hand_from_behind() -> None:
+    root = picture(table("D4 D9", "D7 D7")(), None)
+    assert [with_id(root, f"ruins-player-{seat}") for seat in range(3)]
+    uses = [use.get("href") for use in with_id(root, "ruins-backs-0").iter(f"{SVG}use")]
+    assert uses.count("#ruins-back") == 2
+
+
+def test_who_is_out_sees_the_pile() -> None:
+    state = table("D9", "D7")()
+    assert isinstance(state, Ruins)
+    root = picture(do(state, "play D9", "announce"))
+    assert with_id(root, "ruins-pile-1") is not None
+
+
+@pytest.mark.parametrize("ending", ["instant win", "sole qualifier", "showdown"])
+def test_every_ending_is_told(ending: str) -> None:
+    for number in range(400):
+        state, dice = started(f"end {number}", 2 + number % 2), Dice.seeded(f"end {number}")
+        while state.waiting():
+            seat = state.waiting()[0]
+            moves = state.moves(seat)
+            state.apply(seat, moves[dice.below(len(moves))])
+        result = state.result()
+        if result and result.reason == ending:
+            told = words_in(with_id(picture(state), "ruins-told"))
+            assert all(line in told for line in drawing.ENDINGS[ending])
+            return
+    raise AssertionError(f"No random game ended by {ending}.")
+
+
+def test_a_line_of_the_log_points_at_pieces_that_exist() -> None:
+    root = picture(table("D4 D9", "D7 D7")(), None)
+    ids = {element.get("id") for element in root.iter()}
+    for event in (
+        Event("RUN-020", 1, "leads", (1, 4, "D4")),
+        Event("RUN-035", -1, "appears", ("A", "top", "+1")),
+        Event("RUN-027", -1, "gathers", (2, 6)),
+        Event("RUN-024", 2, "passes"),
+    ):
+        assert drawing.pieces(event) and set(drawing.pieces(event)) <= ids
+
+
+# Colours
+
+
+@pytest.mark.parametrize("colours", [MORNING_RUINS, DUSK_RUINS], ids=["morning", "dusk"])
+@pytest.mark.parametrize("pair", TEXT_ON)
+def test_words_can_be_read(colours: dict[str, str], pair: tuple[str, str]) -> None:
+    one, other = sorted(luminance(colours[name]) for name in pair)
+    assert (other + 0.05) / (one + 0.05) >= 4.5
+
+
+def luminance(colour: str) -> float:
+    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_both_themes_have_every_colour_that_the_style_uses() -> None:
+    assert set(re.findall(r"var\(--([a-z0-9-]+)\)", style())) <= set(MORNING_RUINS) == set(DUSK_RUINS)
+
+
+def test_drawing_twice_gives_the_same_bytes() -> None:
+    state = started("again", 4)
+    assert drawing.draw(state.view(0), state.moves(0)) == drawing.draw(state.view(0), state.moves(0))

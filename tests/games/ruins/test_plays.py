@@ -1,0 +1,119 @@
+"""Every play the steps lead to is legal, every legal play is reached, and in one way only."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.ruins.builder import held, table
+from games.ruins.referee import Play, plays
+from skulk.games.ruins.effects import ANNOUNCE, EFFECTS, POSITIONS, SLOTS
+from skulk.games.ruins.market import lights_in
+from skulk.games.ruins.rules import Ruins
+
+rule = pytest.mark.rule
+
+ADDED = [effect for effect in EFFECTS[1:] if effect not in ("+4", "+6", "+7", "+8", "+9")]
+LAYER = st.sampled_from(["-"] * 9 + ADDED)
+CLAIM = st.sampled_from(["", "", "", "@0", "@1"])
+
+
+@st.composite
+def a_ruin(draw: st.DrawFn) -> str:
+    side, day = draw(st.sampled_from("DDDN")), draw(st.integers(1, 7))
+    layers = [draw(LAYER) for _ in range(3)]
+    body = f"[{','.join(layers)}]" if set(layers) != {"-"} else ""
+    return f"{side}{day}{body}{draw(CLAIM)}"
+
+
+@st.composite
+def a_hand(draw: st.DrawFn) -> list[str]:
+    """Few cards, some of them equal."""
+    kinds = draw(st.lists(a_ruin(), min_size=1, max_size=3))
+    more = draw(st.lists(st.sampled_from(kinds), max_size=1))
+    return kinds + more
+
+
+a_card = st.tuples(st.sampled_from(POSITIONS), st.sampled_from(ADDED))
+a_market = st.dictionaries(st.sampled_from(SLOTS), a_card, max_size=3)
+to_beat = st.one_of(st.just((0, 0)), st.tuples(st.integers(1, 4), st.integers(1, 12)))
+
+
+Path = tuple[Play, tuple[tuple[str, str, str], ...]]  # with each slot, and its ruin before and after
+
+
+def reached(state: Ruins) -> list[Path]:
+    """Every play at the end of every path of steps."""
+    if state.asking == ANNOUNCE:
+        return [finished_play(state)]
+    found: list[Path] = []
+    for move in state.moves(0):
+        if str(move) != "pass":
+            after = state.copy()
+            after.apply(0, move)
+            assert after.asking == ANNOUNCE or after.moves(0), f"{move} leads nowhere"
+            found += reached(after)
+    return found
+
+
+def finished_play(state: Ruins) -> Path:
+    plan = state.plan
+    hand = state.hands[0]
+    chosen = [place for place in range(len(hand)) if plan.chosen >> place & 1]
+    light1 = sum(hand[place].light1 for place in chosen)
+    light2 = sum(hand[place].light2 for place in chosen)
+    left = state.prices.left(lights_in(state.market), plan.bought, state.lit(0), light1, light2)
+    ruins = [(hand[place].text, look.text) for place, look in zip(chosen, plan.looks, strict=True)]
+    bought = sorted((SLOTS[target >> 6], *ruins[target & 63]) for target in plan.targets)
+    slots = tuple(slot for slot, before, after in bought)
+    return Play(tuple(sorted(ruins)), slots, int(plan.size), int(plan.rank), int(left)), tuple(bought)
+
+
+def compare(hand: list[str], sale: dict[str, tuple[str, str]], lit: int, last: tuple[int, int]) -> None:
+    text = ", ".join(f"{slot} {position} {effect}" for slot, (position, effect) in sale.items())
+    to_beat = f"{last[0]}x{last[1]}" if last[0] else ""
+    state = table(" ".join(hand), "D1 D1", sale=text, lit=lit, to_beat=to_beat)
+    paths = reached(state)
+    assert {play for play, bought in paths} == plays(held(state, 0).split(), sale, lit, last)
+    assert len(set(paths)) == len(paths), "a play is reached in two ways"
+
+
+@rule("RUN-100", "RUN-101", "RUN-132", "RUN-181", "RUN-137")
+@settings(max_examples=400)
+@given(a_hand(), a_market, st.integers(0, 3), to_beat)
+def test_the_steps_lead_to_the_plays_of_the_referee(
+    hand: list[str], sale: dict[str, tuple[str, str]], lit: int, last: tuple[int, int]
+) -> None:
+    compare(hand, sale, lit, last)
+
+
+@rule("RUN-043", "RUN-044", "RUN-106", "RUN-103", "RUN-104")
+@settings(max_examples=250)
+@given(
+    st.lists(
+        st.sampled_from(["D5", "N5", "D5[wild,-,-]", "N2", "D5[two,-,two]", "D8", "N5[-,+2,-]"]),
+        min_size=1,
+        max_size=5,
+    ),
+    to_beat,
+)
+def test_wild_ruins_and_ruins_that_count_as_two_without_money(hand: list[str], last: tuple[int, int]) -> None:
+    compare(hand, {}, 0, last)
+
+
+@rule("RUN-041", "RUN-042", "RUN-102")
+@settings(max_examples=250)
+@given(
+    st.lists(st.sampled_from(["D2", "D3", "D5", "N1", "N4", "D7", "N5"]), min_size=2, max_size=3),
+    st.dictionaries(
+        st.sampled_from(SLOTS),
+        st.tuples(st.sampled_from(POSITIONS), st.sampled_from(["+1", "+2", "+3", "wild", "two", "light2"])),
+        min_size=2,
+        max_size=3,
+    ),
+    st.integers(0, 3),
+    st.tuples(st.sampled_from([0, 2, 2, 3]), st.integers(3, 9)),
+)
+def test_purchases_that_make_a_set(
+    hand: list[str], sale: dict[str, tuple[str, str]], lit: int, last: tuple[int, int]
+) -> None:
+    compare(hand, sale, lit, last)
