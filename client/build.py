@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from runpy import run_path
 
-CLIENT = Path(__file__).parent
+CLIENT = Path(__file__).resolve().parent
 ROOT = CLIENT.parent
 OUT = ROOT / "src/skulk/server/static"
 THEME = ROOT / "src/skulk/picture/theme.py"
