@@ -13,11 +13,12 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from bench import build
-from bench.bars import BARS, Bar, Rates
+from bench import build, search_rows, web
+from bench.bars import BARS as RULE_BARS
+from bench.bars import Bar, Rates
 
 PROCESSES = {
-    "compiled": ("fox", "fox copy", "connect four"),
+    "compiled": ("fox", "fox copy", "connect four", *search_rows.COMPILED),
     "interpreted": ("fox", "fox copy"),
     "others": (
         "fox",
@@ -25,6 +26,7 @@ PROCESSES = {
         "openspiel connect four",
         "openspiel python tic-tac-toe",
         "pettingzoo connect four",
+        *search_rows.OTHERS,
     ),
 }
 NAMES = {
@@ -38,7 +40,9 @@ NAMES = {
     "others: openspiel connect four": "OpenSpiel connect_four, C++ *",
     "others: openspiel python tic-tac-toe": "OpenSpiel python_tic_tac_toe *",
     "others: pettingzoo connect four": "PettingZoo connect_four_v3 *",
+    **search_rows.NAMES,
 }
+BARS = (*RULE_BARS, *search_rows.BARS)
 SLICE = 0.3  # CPU seconds of each contestant in each round
 
 
@@ -71,7 +75,9 @@ def main() -> None:
         prog="bench", description="Measures speed as ratios, in one interleaved run."
     )
     parser.add_argument("--rounds", type=int, default=9, help="rounds to take the median over (9)")
-    rounds = parser.parse_args().rounds
+    parser.add_argument("--no-web", action="store_true", help="leave out the web table")
+    given = parser.parse_args()
+    rounds = given.rounds
     console = Console()
     workers = started(console)
     try:
@@ -81,7 +87,11 @@ def main() -> None:
         for worker in workers:
             worker.close()
     report(rates, games, console)
-    console.print(f"Written to {save(rates, games, rounds).relative_to(build.ROOT)}")
+    served = {} if given.no_web else web.contest((rounds + 1) // 2, console)
+    if served:
+        console.print(web.speeds(served))
+        console.print(verdicts(served, web.BARS))
+    console.print(f"Written to {save(rates, games, served, rounds).relative_to(build.ROOT)}")
 
 
 def started(console: Console) -> list[Worker]:
@@ -149,7 +159,7 @@ def medians(measured: dict[str, list[float]]) -> Rates:
 
 def report(rates: Rates, games: Rates, console: Console) -> None:
     console.print(speeds(rates, games))
-    console.print(verdicts(rates))
+    console.print(verdicts(rates, BARS))
 
 
 def speeds(rates: Rates, games: Rates) -> Table:
@@ -169,12 +179,12 @@ def speeds(rates: Rates, games: Rates) -> Table:
     return table
 
 
-def verdicts(rates: Rates) -> Table:
+def verdicts(rates: Rates, bars: tuple[Bar, ...]) -> Table:
     table = Table("ratio", title="Against the bars", title_justify="left")
     for heading in ("measured", "bar", "aim"):
         table.add_column(heading, justify="right")
     table.add_column("verdict")
-    for bar in BARS:
+    for bar in bars:
         value = bar.value(rates)
         table.add_row(bar.title, shown(value), limit(bar, bar.bar), limit(bar, bar.aim), verdict(bar, value))
     return table
@@ -197,28 +207,33 @@ def verdict(bar: Bar, value: float) -> str:
     return "[green]aim met" if bar.meets(value, bar.aim) else "[green]met"
 
 
-def save(rates: Rates, games: Rates, rounds: int) -> Path:
+def save(rates: Rates, games: Rates, served: Rates, rounds: int) -> Path:
     """Everything as JSON, for whoever compares runs."""
     document = {
         "python": platform.python_version(),
         "rounds": rounds,
         "slice_seconds": SLICE,
         "rates": {key: {"decisions": rates[key], "games": games[key]} for key in rates},
-        "ratios": [
-            {
-                "title": bar.title,
-                "value": bar.value(rates),
-                "bar": bar.bar,
-                "aim": bar.aim,
-                "met": bar.meets(bar.value(rates), bar.bar),
-                "aim_met": bar.meets(bar.value(rates), bar.aim),
-            }
-            for bar in BARS
-        ],
+        "web": served,
+        "ratios": [*ratios(rates, BARS), *(ratios(served, web.BARS) if served else [])],
     }
     path = build.RESULTS / "bench.json"
     path.write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
     return path
+
+
+def ratios(rates: Rates, bars: tuple[Bar, ...]) -> list[dict[str, object]]:
+    return [
+        {
+            "title": bar.title,
+            "value": bar.value(rates),
+            "bar": bar.bar,
+            "aim": bar.aim,
+            "met": bar.meets(bar.value(rates), bar.bar),
+            "aim_met": bar.meets(bar.value(rates), bar.aim),
+        }
+        for bar in bars
+    ]
 
 
 if __name__ == "__main__":

@@ -4,13 +4,13 @@ import json
 import sys
 import time
 
-from bench import contestants
+from bench import contestants, search_rows
 from skulk.kernel import state
 
 KINDS = {
-    "compiled": (contestants.COMPILED, contestants.proof),
+    "compiled": ({**contestants.COMPILED, **search_rows.COMPILED}, contestants.proof),
     "interpreted": (contestants.OURS, contestants.proof),
-    "others": (contestants.OTHERS, contestants.twin_proof),
+    "others": ({**contestants.OTHERS, **search_rows.OTHERS}, contestants.twin_proof),
 }
 
 
