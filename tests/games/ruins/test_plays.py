@@ -78,7 +78,7 @@ def compare(hand: list[str], sale: dict[str, tuple[str, str]], lit: int, last: t
 
 
 @rule("RUN-100", "RUN-101", "RUN-132", "RUN-181", "RUN-137")
-@settings(max_examples=400)
+@settings(max_examples=250)
 @given(a_hand(), a_market, st.integers(0, 3), to_beat)
 def test_the_steps_lead_to_the_plays_of_the_referee(
     hand: list[str], sale: dict[str, tuple[str, str]], lit: int, last: tuple[int, int]
