@@ -92,6 +92,10 @@ class State:
     def view(self, seat: int | None) -> View:
         """What a seat may know; None is a spectator."""
 
+    def face_up(self) -> View:
+        """What the table looks like with every card turned over: for the replay of an ended match."""
+        return self.view(None)
+
     @abstractmethod
     def guess(self, seat: int | None, dice: Dice) -> "State":
         """A state that agrees with all that the seat may know, sampled fairly, with fresh dice."""
