@@ -272,6 +272,15 @@ def every_move_can_be_pointed_at(scene: Scene) -> None:
         assert picture.count("data-move=") == len(moves), "Something is clickable that is no legal move."
 
 
+def a_laid_open_table_can_be_shown(scene: Scene) -> None:
+    game, view = scene.game, scene.state.laid_open()
+    assert type(view) is type(scene.state.view(None)), "It is no view of this game."
+    assert game.words.prompt(view, scene.state.waiting(), scene.names).strip(), "It has no prompt."
+    assert game.words.board(view).strip(), "It has no words."
+    if game.draw is not None:
+        assert "data-move=" not in game.draw(view, ()), "Something is clickable."
+
+
 def refused_moves_change_nothing(match: Match, seed: str) -> None:
     """At the end, and at the start of the same match."""
     for played in (
@@ -365,6 +374,7 @@ LAWS = (
     Law("determinism", "The same moves make the same state.", same_moves_same_state),
     Law("words", "Every move and event can be said.", everything_has_words),
     Law("picture", "Every move can be pointed at.", every_move_can_be_pointed_at),
+    Law("open", "A table laid open can be said and drawn.", a_laid_open_table_can_be_shown),
     Law("refusal", "A refused move changes nothing.", match=refused_moves_change_nothing),
     Law("record", "A record replays, and a damaged one is caught.", match=records_replay),
     Law("result", "A result ranks every seat.", match=results_make_sense),

@@ -55,6 +55,10 @@ def test_a_replay_is_seen_by_other_eyes(teller: Visitor) -> None:
     assert tags.count() == 2
     teller.page.get_by_label("Seen by").select_option("all")
     expect(tags).to_have_count(0)
+    down = teller.board.locator(".tile > title", has_text="face down, ")
+    assert down.count() == 0
+    teller.page.get_by_label("Seen by").select_option("open")
+    expect(down).to_have_count(22)
 
 
 def test_the_dice_are_verified_in_the_page(teller: Visitor) -> None:

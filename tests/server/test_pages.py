@@ -94,8 +94,8 @@ def test_a_finished_match_is_replayed_verified_and_gone_on_with(tmp_path: Path) 
         ann = house.browser()
         table = ann.play("henhouse")
         assert ann.get(f"/replay/{table}").headers["location"] == f"/table/{table}"
-        for kind in ("scenes", "verify", "record"):
-            assert ann.get(f"/replay/{table}/{kind}.json").status_code == 409  # it runs: nothing is told
+        for kind in ("scenes.json", "scenes.json?eyes=open", "verify.json", "record.json"):
+            assert ann.get(f"/replay/{table}/{kind}").status_code == 409  # it runs: nothing is told
         with ann.sit(table) as line:
             line.to_the_end()
         assert ann.get(f"/replay/{table}").status_code == 200
@@ -104,6 +104,8 @@ def test_a_finished_match_is_replayed_verified_and_gone_on_with(tmp_path: Path) 
         assert ann.get(f"/replay/{table}/verify.json").json()["good"]
         assert json.loads(ann.get(f"/replay/{table}/record.json").text)["game"] == "henhouse"
         assert ann.get(f"/replay/{table}/scenes.json?eyes=me").status_code == 422
+        hidden, shown = [ann.get(f"/replay/{table}/scenes.json?eyes={eyes}").text for eyes in ("all", "open")]
+        assert "slips" in shown and "slips" not in hidden
         branch = ann.post(f"/replay/{table}/branch", at="1", seat="0", level="greedy")
         assert branch.status_code == 303 and branch.headers["location"] != f"/table/{table}"
 

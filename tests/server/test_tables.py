@@ -15,6 +15,7 @@ from skulk.kernel.fairness import pledge_from
 from skulk.kernel.record import loads
 from skulk.server.bots import Here, Question, Workers
 from skulk.server.lobby import NewTable, SeatWish
+from skulk.server.replays import all_seeing
 from skulk.server.store import NewEntry
 from skulk.server.table import Table
 from skulk.server.tables import NoTable
@@ -413,6 +414,23 @@ def test_a_finished_match_can_be_looked_through_from_every_seat(tmp_path: Path) 
         for number, seat in [(-1, None), (999, None), (0, 7)]:
             with pytest.raises(Exception, match="entries and 2 seats"):
                 await home.house.replay(table.id, number, seat)
+
+    at_home(tmp_path, visit)
+
+
+def test_only_a_finished_match_is_laid_open(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        with pytest.raises(Refused, match="when it is over"):
+            await home.house.replay(table.id, 0, laid_open=True)
+        with pytest.raises(AssertionError, match="Only an ended match"):
+            all_seeing(table)  # not even by mistake
+        await play_on(table, 99, random.Random(2))
+        for number in range(len(table.match.entries) + 1):
+            scene = await home.house.replay(table.id, number, laid_open=True)
+            mine = await home.house.replay(table.id, number, 0)
+            assert (scene.picture, scene.log) == (mine.picture, mine.log)  # the fox sees all there is to see
+            assert scene.seat is None and not scene.moves
 
     at_home(tmp_path, visit)
 

@@ -87,6 +87,9 @@ class Henhouse(State):
     def view(self, seat: int | None) -> HenhouseView:
         return HenhouseView(self.turn, self.egg, self.eaten, self.suspects, self.fox if seat == FOX else None)
 
+    def laid_open(self) -> HenhouseView:
+        return self.view(FOX)
+
     def guess(self, seat: int | None, dice: Dice) -> "Henhouse":
         other = self.copy()
         other.dice = dice.fork()

@@ -92,7 +92,7 @@ class State:
     def view(self, seat: int | None) -> View:
         """What a seat may know; None is a spectator."""
 
-    def face_up(self) -> View:
+    def laid_open(self) -> View:
         """What the table looks like with every card turned over: for the replay of an ended match."""
         return self.view(None)
 

@@ -18,6 +18,7 @@ from skulk.server.visit import Visit
 from skulk.server.wire import Scene
 
 SPECTATOR = "all"
+LAID_OPEN = "open"
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -38,13 +39,16 @@ async def replay(visit: Visit) -> Response:
         return visit.go(f"/table/{match}")
     seats = [{"key": str(seat), "words": name} for seat, name in enumerate(card.seats)]
     mine = [seats[seat] for seat in card.mine]
+    others = [{"key": SPECTATOR, "words": "A spectator"}, *[seat for seat in seats if seat not in mine]]
+    if visit.site.house.kit.games(card.game).secrets:
+        others.append({"key": LAID_OPEN, "words": "Everything face up"})
     return visit.page(
         "replay.html",
         table={"id": match, "game": {"slug": card.game, "name": card.name}},
         names=together(card.seats),
         result=card.result,
         when=ago(card.finished or card.created, clock_time()),
-        eyes=[*mine, {"key": SPECTATOR, "words": "A spectator"}, *[s for s in seats if s not in mine]],
+        eyes=[*mine, *others],
         levels=levels(),
     )
 
@@ -52,19 +56,19 @@ async def replay(visit: Visit) -> Response:
 async def scenes_json(visit: Visit) -> Response:
     match = visit.request.path_params["id"]
     eyes = visit.request.query_params.get("eyes", SPECTATOR)
-    if eyes != SPECTATOR and not (eyes.isdecimal() and len(eyes) < 3):
-        raise BadSetup(f"A match is seen by a seat, or by {SPECTATOR!r}.")
-    seat = None if eyes == SPECTATOR else int(eyes)
-    return visit.json({"scenes": await scenes(visit.site, match, seat)})
+    if eyes not in (SPECTATOR, LAID_OPEN) and not (eyes.isdecimal() and len(eyes) < 3):
+        raise BadSetup(f"A match is seen by a seat, by {SPECTATOR!r}, or laid {LAID_OPEN!r}.")
+    seat = int(eyes) if eyes.isdecimal() else None
+    return visit.json({"scenes": await scenes(visit.site, match, seat, eyes == LAID_OPEN)})
 
 
-async def scenes(site: Site, match: str, seat: int | None) -> list[Scene]:
+async def scenes(site: Site, match: str, seat: int | None, laid_open: bool) -> list[Scene]:
     """The set-up, then what each entry changed; between two of them others are served."""
-    first = await site.house.replay(match, 0, seat)
+    first = await site.house.replay(match, 0, seat, laid_open)
     last = msgspec.structs.replace(first, pulse=0)
     told = [last]
     for number in range(1, await site.house.length(match) + 1):
-        scene = msgspec.structs.replace(await site.house.replay(match, number, seat), pulse=number)
+        scene = msgspec.structs.replace(await site.house.replay(match, number, seat, laid_open), pulse=number)
         told.append(difference(last, scene) or Scene("update", number))
         last = scene
         await asyncio.sleep(0)

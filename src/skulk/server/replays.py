@@ -13,6 +13,7 @@ from skulk.server.ledger import Rows, bot_name, fresh_id, load, read_result
 from skulk.server.revive import begun
 from skulk.server.schema import ENTRIES, MATCHES, PEOPLE, SEATS
 from skulk.server.table import Table
+from skulk.server.watch import Watcher
 from skulk.server.wire import Scene
 
 KEPT = 32
@@ -28,12 +29,12 @@ class Replays:
     async def rows(self, match: str) -> Rows:
         return (await self._finished(match))[0]
 
-    async def scene(self, match: str, number: int | None, seat: int | None) -> Scene:
+    async def scene(self, match: str, number: int | None, seat: int | None, laid_open: bool) -> Scene:
         rows, table = await self._finished(match)
         count = len(rows.entries) if number is None else number
         check(rows, count, seat)
         rewind(table, rows, count)
-        return table.scene(() if seat is None else (seat,))
+        return all_seeing(table) if laid_open else table.scene(() if seat is None else (seat,))
 
     async def branch(self, match: str, number: int, person: str, seat: int, level: str) -> str:
         self.kit.check_level(level)
@@ -74,6 +75,13 @@ def rewind(table: Table, rows: Rows, count: int) -> None:
     table.status = rows.match.status if ended else "running"
     table.result = read_result(rows.match.result) if ended and rows.match.result else None
     table.changes += 1
+
+
+def all_seeing(table: Table) -> Scene:
+    """What a spectator sees who may look under everything."""
+    watcher = Watcher((), 0, table.stage.renew)
+    watcher.all_seeing = True
+    return watcher.complete()
 
 
 def branch_off(

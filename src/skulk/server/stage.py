@@ -48,7 +48,7 @@ class Stage:
     def _with_match(self, watcher: Watcher, match: Match) -> tuple[Scene, Picture]:
         table, words = self.table, self.table.game.words
         seat = watcher.shown = self._shown(watcher, match)
-        view = match.state.view(seat)
+        view = self._view(watcher, match)
         mine = seat is not None and table.plays(seat)
         moves = match.state.moves(seat) if mine and seat is not None else ()
         prompt = table.result_words() or words.prompt(view, match.waiting(), match.names)
@@ -97,6 +97,12 @@ class Stage:
         asked = [seat for seat in match.waiting() if seat in watcher.eyes]
         return asked[0] if asked and watcher.shown not in asked else watcher.shown
 
+    def _view(self, watcher: Watcher, match: Match) -> View:
+        if not watcher.all_seeing:
+            return match.state.view(watcher.shown)
+        assert self.table.past, "Only an ended match is laid open."
+        return match.state.laid_open()
+
     def last_mover(self, eyes: Eyes, seat: int) -> int:
         """Of several own seats the one that moved last: it is the one that takes back."""
         match = self.table.match
@@ -112,7 +118,7 @@ class Stage:
         if watcher.log_of != (self._telling, seat):
             watcher.log_of, watcher.log, watcher.heard = (self._telling, seat), [], 0
         news = range(watcher.heard, len(lines))
-        fresh = [lines[place] for place in news if match.log[place][1].seen_by(seat)]
+        fresh = [lines[place] for place in news if watcher.all_seeing or match.log[place][1].seen_by(seat)]
         if fresh:
             watcher.log = watcher.log + fresh  # a new list: the last scene keeps its own
         watcher.heard = len(lines)

@@ -149,9 +149,14 @@ class House:
 
     # Finished matches
 
-    async def replay(self, match: str, number: int | None = None, seat: int | None = None) -> Scene:
-        """A finished match after so many entries (all if None), with the eyes of a seat or a spectator."""
-        return await self._replays.scene(match, number, seat)
+    async def replay(
+        self, match: str, number: int | None = None, seat: int | None = None, laid_open: bool = False
+    ) -> Scene:
+        """A finished match after so many entries (all if None), with the eyes of a seat or a spectator.
+
+        Laid open it shows what is hidden from everybody too.
+        """
+        return await self._replays.scene(match, number, seat, laid_open)
 
     async def length(self, match: str) -> int:
         """How many entries a finished match has."""

@@ -86,6 +86,7 @@ class Watcher:
         self.shown: int | None = eyes[0] if eyes else None  # the seat whose view is shown
         self.pulse = pulse
         self.asked_since = pulse  # an answer from then on still fits the question
+        self.all_seeing = False  # looks back at an ended match with everything face up
         self.moved = False  # one of these seats has moved since the scene was made
         self.scene: Scene | None = None
         self.picture: Picture = EMPTY

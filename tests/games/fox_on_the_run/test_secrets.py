@@ -5,6 +5,7 @@ from itertools import product
 
 from games.fox_on_the_run.builder import BOX, ONE_EACH, carved, cell, play, position, rearranged
 from skulk.games.fox_on_the_run.board import CELLS, PUFFER, ZEV
+from skulk.games.fox_on_the_run.drawing import draw
 from skulk.games.fox_on_the_run.rules import FoxOnTheRun, lay_out
 from skulk.games.fox_on_the_run.view import FoxView
 from skulk.kernel.dice import Dice
@@ -35,6 +36,18 @@ def test_equal_faces_are_guessed_as_often_as_they_are_printed() -> None:
     )
     north, west = carved("N"), carved("W")
     assert guesses == {(north, north, west): 2, (north, west, north): 2, (west, north, north): 2}
+
+
+def test_laid_open_every_face_is_shown_and_who_lies_face_down_still_does() -> None:
+    state = position("I b3", only_down="c1 c2", down="c1 N, c2 E S")
+    view, told = state.laid_open(), state.view(None)
+    assert [view.tiles[cell(name)].arrows for name in ("c1", "c2")] == [
+        carved("N"),
+        carved("E") + carved("S"),
+    ]
+    assert [told.tiles[cell(name)].arrows for name in ("c1", "c2")] == [None, None]
+    assert [tile.up for tile in view.tiles] == [tile.up for tile in told.tiles]
+    assert "c2: face down, east and south" in draw(view, ())
 
 
 def test_seeded_guesses_come_out_evenly() -> None:

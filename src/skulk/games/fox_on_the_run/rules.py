@@ -349,6 +349,9 @@ class FoxOnTheRun(Position):
     def view(self, seat: int | None) -> FoxView:
         return look(self, seat)
 
+    def laid_open(self) -> FoxView:
+        return look(self, None, laid_open=True)
+
     def guess(self, seat: int | None, dice: Dice) -> "FoxOnTheRun":
         """Deals the unseen faces anew to the face-down cells."""
         other = self.copy()

@@ -23,7 +23,7 @@ from skulk.games.fox_on_the_run.reach import forced_path, reach
 from skulk.games.fox_on_the_run.view import FoxView, TileView
 
 
-def look(position: Position, seat: int | None) -> FoxView:
+def look(position: Position, seat: int | None, laid_open: bool = False) -> FoxView:
     picking = position.asking in (ROTATE_BY, SWAP_SECOND)
     return FoxView(
         seat=seat,
@@ -34,7 +34,7 @@ def look(position: Position, seat: int | None) -> FoxView:
             position.cell_of(SCARLET),
             position.cell_of(ZEV),
         ),
-        tiles=tuple([tile(position, cell) for cell in range(CELLS)]),
+        tiles=tuple([tile(position, cell, laid_open) for cell in range(CELLS)]),
         mover=position.mover,
         asking=position.asking,
         options=tuple([choice for choice in range(PASS) if position.options >> choice & 1]),
@@ -56,13 +56,13 @@ def look(position: Position, seat: int | None) -> FoxView:
     )
 
 
-def tile(position: Position, cell: int) -> TileView:
-    """A face-down tile shows its face only when the game is over."""
+def tile(position: Position, cell: int, laid_open: bool) -> TileView:
+    """A face-down tile shows its face only when the game is over, or when one looks back at it."""
     up = bool(position.face_up >> cell & 1)
     home = ""
     if position.starting >> cell & 1:
         home = HOMES[position.homes.index(position.tiles[cell])]
-    arrows = position.arrows[cell] if up or position.ending else None
+    arrows = position.arrows[cell] if up or position.ending or laid_open else None
     return TileView(CELL_NAMES[position.tiles[cell]], up, arrows, home)
 
 

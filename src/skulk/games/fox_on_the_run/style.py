@@ -136,7 +136,7 @@ PIECES: Final = """
 .puffer{--coat:var(--puffer);--shade:var(--puffer-shade);--tuft:var(--puffer-tuft)}
 .tile,.token,.turned{transition:transform .28s ease-out}
 .guard{transition:x .28s ease-out,y .28s ease-out,width .28s ease-out,height .28s ease-out}
-.faded{opacity:.55}
+.faded{opacity:.8;transform:scale(.72)}
 .out{opacity:.4}
 .token{pointer-events:none}
 .shut,.free{fill:var(--berry);fill-opacity:.16;stroke:var(--berry);stroke-width:10;stroke-dasharray:30 18}

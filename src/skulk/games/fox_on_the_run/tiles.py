@@ -23,13 +23,13 @@ def tile(shown: TileView, cell: int, used: bool) -> str:
 
 
 def face(shown: TileView) -> str:
-    """A face-down tile whose face is known lies in a finished game."""
+    """A face-down tile whose face is known keeps its bark rim: it is only looked through."""
     if shown.home:
         return SHADOW + stamp(f"fox-home-{shown.home}")
     if shown.arrows is None:
         return SHADOW + stamp("fox-back")
     carving = stamp("fox-disc") + arrows_on(shown.arrows)
-    return SHADOW + carving if shown.up else f'<g class="faded">{carving}</g>'
+    return SHADOW + (carving if shown.up else f'{stamp("fox-back")}<g class="faded">{carving}</g>')
 
 
 def arrows_on(arrows: int) -> str:
@@ -48,7 +48,7 @@ def tile_name(shown: TileView, cell: int) -> str:
         )
     if shown.arrows is None:
         return f"{where}: face down"
-    return f"{where}: {arrow_words(shown.arrows)}"
+    return f"{where}: {'' if shown.up else 'face down, '}{arrow_words(shown.arrows)}"
 
 
 def arrow_words(arrows: int) -> str:
