@@ -107,7 +107,7 @@ export function showSettings(): void {
       ["less", "Less"],
     ]),
     tick("sound", "Sounds"),
-    tick("confirm", "Ask before every move"),
+    tick("confirm", "Ask before what cannot be taken back"),
     tick("notify", "Tell me when it is my turn"),
   );
 }

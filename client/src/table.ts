@@ -313,6 +313,13 @@ class Table {
     if (this.queue.length) this.catchUp();
     if (!this.scene.moves.some((open) => open.text === move)) return;
     if (!settings().confirm || this.armed === move) return this.play(move);
+    if (!this.line.waitsFor("weigh")) this.line.ask({ do: "weigh", text: move });
+  }
+
+  /** What cannot be taken back is asked about once more; anything else is done at once. */
+  private weighed(move: string, final: boolean): void {
+    if (!this.scene.moves.some((open) => open.text === move)) return;
+    if (!final) return this.play(move);
     this.armed = move;
     this.point(move);
     this.showBanner();
@@ -341,6 +348,7 @@ class Table {
       this.catchUp();
     }
     if (told.kind === "refused") return this.refused(told);
+    if (asked.do === "weigh") return this.weighed(asked.text, told.final ?? false);
     if (asked.do === "hint" && told.move) {
       this.stage.point(told.move, "hinted");
       for (const button of all("#moves .move"))

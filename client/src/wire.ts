@@ -67,10 +67,12 @@ export interface Told {
   words?: string;
   rule?: string;
   move?: string;
+  final?: boolean;
 }
 
 export type Asked =
   | { do: "move"; text: string; pulse: number }
+  | { do: "weigh"; text: string }
   | { do: "undo"; pulse: number; answer?: boolean }
   | { do: "say"; text: string }
   | { do: "leave"; level: string }

@@ -4,6 +4,9 @@ import pickle
 
 import pytest
 
+from skulk.games.registry import find
+from skulk.kernel.chair import Chair
+from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup, NotLegal, NotYourTurn, NoUndo, Stale
 from skulk.kernel.fairness import Pledge, chance, fresh_pledge, pledge_from
 from skulk.kernel.match import Entry, Match
@@ -102,6 +105,37 @@ def test_visible_play_can_be_taken_back_while_nobody_has_answered() -> None:
     match.play(0, "gather")
     match.play(1, "gather")
     assert not match.can_undo(0) and match.can_undo(1)
+
+
+def test_a_seat_is_told_beforehand_which_move_it_cannot_take_back() -> None:
+    """In Fox on the Run to choose a tile for turning shows nothing; to step, to turn it and to pass do."""
+    fox = find("fox-on-the-run")
+    match, dice = Match(fox, 2, {}, pledge_from("final", 2)), Dice.seeded("final")
+    seen: dict[str, set[bool]] = {}
+    while match.waiting():
+        seat = match.waiting()[0]
+        moves = match.state.moves(seat)
+        for move in moves:
+            told = Chair(match, seat).final(str(move))
+            seen.setdefault(str(move).split()[0], set()).add(told)
+        chosen = str(moves[dice.below(len(moves))])
+        told = Chair(match, seat).final(chosen)
+        before = len(match.state.waiting())
+        match.play(seat, chosen)
+        assert told or (match.can_undo(seat) and match.waiting() == (seat,) and before == 1)
+    assert seen["rotate"] == seen["swap"] == {False}
+    assert seen["reveal"] == seen["by"] == {True}
+
+
+def test_whether_a_move_is_final_does_not_depend_on_what_the_seat_cannot_see() -> None:
+    """The dog may sniff at the very burrow or beside it: both are weighed alike."""
+    told = []
+    for burrow in "ab":
+        match = henhouse_match()
+        match.play(0, burrow)
+        told.append([Chair(match, 1).final(str(move)) for move in match.state.moves(1)])
+    assert told[0] == told[1]
+    assert not Chair(match, 1).final("no such move")
 
 
 def test_the_same_pledge_and_moves_make_the_same_match() -> None:

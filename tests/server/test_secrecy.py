@@ -62,6 +62,13 @@ async def refusals(table: Table, eyes: Eyes) -> list[str]:
     return answers
 
 
+def weighed(table: Table, eyes: Eyes) -> dict[str, bool]:
+    """Which of the open moves are said to be final."""
+    assert table.match is not None
+    moves = table.match.state.moves(eyes[0]) if eyes else ()
+    return {str(move): table.final(eyes, str(move)) for move in moves}
+
+
 def legal(table: Table, eyes: Eyes, text: str) -> bool:
     assert table.match is not None
     return bool(eyes) and table.match.state.find(eyes[0], text) is not None
@@ -115,6 +122,7 @@ async def compare(home: Home, table: Table, eyes: Eyes, dice: Dice) -> int:
     differ = other.match.state != one.match.state
     assert everything(one, eyes) == everything(other, eyes)
     assert await refusals(one, eyes) == await refusals(other, eyes)
+    assert weighed(one, eyes) == weighed(other, eyes)
     assert one.scene(eyes).pulse == other.scene(eyes).pulse
     await go_on(one, other, eyes, random.Random(repr(dice)))
     return int(differ)

@@ -82,6 +82,18 @@ def test_talk_hints_and_leaving(tmp_path: Path) -> None:
             assert line.ask(do="return")["kind"] in ("done", "refused")  # the bot may have ended it by now
 
 
+def test_whether_a_move_is_final_is_told_and_nothing_is_played(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        with ann.sit(ann.play("henhouse")) as line:
+            line.until_asked()
+            stored = house.moves()
+            told = line.ask(do="weigh", text=line.scene["moves"][0]["text"])
+            assert told["kind"] == "done" and told["final"]  # it is the other who is asked next
+            assert "final" not in line.ask(do="weigh", text="no such move")
+            assert house.moves() == stored
+
+
 def test_a_stranger_only_watches(tmp_path: Path) -> None:
     with web(tmp_path) as house:
         ann = house.browser()

@@ -1,10 +1,14 @@
 """One seat's window on a match: all that people, bots and learners ever hold."""
 
+from typing import Final
+
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.game import Game
 from skulk.kernel.match import Match
 from skulk.kernel.state import Move, State, View
+
+TRIES: Final = 8  # guesses on which a move is tried
 
 
 class Chair:
@@ -42,3 +46,24 @@ class Chair:
     def play(self, text: str) -> list[Event]:
         """Plays a move; what it tells is what this seat may know of it."""
         return [event for event in self.__match.play(self.seat, text) if event.seen_by(self.seat)]
+
+    def final(self, text: str) -> bool:
+        """Whether a move may turn out to be one that this seat cannot take back alone.
+
+        It is tried on guesses, always the same ones: the answer depends on nothing the seat does not know.
+        """
+        dice = Dice.seeded("what if")
+        return any([settles(self.guess(dice), self.seat, text) for attempt in range(TRIES)])
+
+
+def settles(state: State, seat: int, text: str) -> bool:
+    """Plays a move if it is legal; whether it revealed, rolled or ended something or asked somebody else."""
+    move = state.find(seat, text)
+    if move is None:
+        return False
+    asked, known, unrolled = (*state.waiting(), seat), state.irreversible, state.dice.words()
+    state.apply(seat, move)
+    if state.irreversible != known or state.dice.words() != unrolled:
+        return True
+    waiting = state.waiting()
+    return not waiting or any([other not in asked for other in waiting])

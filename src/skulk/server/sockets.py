@@ -28,6 +28,7 @@ from skulk.server.wire import (
     Say,
     Told,
     Undo,
+    Weigh,
 )
 
 BREACH = 1008  # what we send when somebody goes on breaking the rules of the line
@@ -169,6 +170,8 @@ class Line:
         match asked:
             case Play():
                 await self._play(asked)
+            case Weigh():
+                return Told("done", asked.ref, final=table.final(eyes, asked.text))
             case Undo():
                 words = await table.undo(eyes, asked.pulse, asked.ref, asked.answer)
             case Say():

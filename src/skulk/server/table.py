@@ -1,5 +1,6 @@
 """A table: what people and bots do at a live match."""
 
+from skulk.kernel.chair import Chair
 from skulk.kernel.errors import NotYourTurn, NoUndo, Refused, Stale
 from skulk.kernel.match import UNDO, UNDO_AGREED, Match
 from skulk.kernel.record import record_of
@@ -34,6 +35,11 @@ class Table(Live):
             match, seat = self._playing(eyes, pulse)
             match.find(seat, text)
             await self.enter(seat, text, key)
+
+    def final(self, eyes: Eyes, text: str) -> bool:
+        """Whether a move may turn out to be one that cannot be taken back alone."""
+        match, seat = self._playing(eyes, None)
+        return Chair(match, seat).final(text)
 
     async def undo(self, eyes: Eyes, pulse: int | None, ref: str = "", answer: bool | None = None) -> str:
         """Takes back alone where that is allowed; else asks the others; returns what was done, in words.

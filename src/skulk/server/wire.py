@@ -96,6 +96,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
     words: str = ""
     rule: str = ""
     move: str = ""  # of a hint
+    final: bool = False  # the move that was weighed cannot be taken back alone
 
 
 class Say(Struct, frozen=True, forbid_unknown_fields=True, tag="say", tag_field="do"):
@@ -109,6 +110,13 @@ class Play(Struct, frozen=True, forbid_unknown_fields=True, tag="move", tag_fiel
     text: str
     pulse: int
     ref: str
+
+
+class Weigh(Struct, frozen=True, forbid_unknown_fields=True, tag="weigh", tag_field="do"):
+    """Asks whether a move could be taken back alone afterwards, before it is made."""
+
+    text: str
+    ref: str = ""
 
 
 class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undo", tag_field="do"):
@@ -150,4 +158,4 @@ class Again(Struct, frozen=True, forbid_unknown_fields=True, tag="again", tag_fi
     ref: str = ""
 
 
-Asked = Play | Undo | Say | Hint | Leave | Return | Resign | Rematch | Again
+Asked = Play | Weigh | Undo | Say | Hint | Leave | Return | Resign | Rematch | Again
