@@ -52,7 +52,8 @@ class Replay {
     this.at = Math.max(0, Math.min(at, this.scenes.length - 1));
     const scene = this.scenes[this.at];
     if (!scene) return;
-    this.stage.show(scene.lines.join("\n"));
+    const seen = this.stage.show(scene.lines.join("\n"));
+    if (this.timer) sounds.of(seen)();
     this.log.show(scene.log);
     say(the("#prompt"), scene.status === "over" ? scene.result || scene.prompt : scene.prompt);
     this.scrub.value = String(this.at);
@@ -76,7 +77,6 @@ class Replay {
     if (this.at >= this.scenes.length - 1) this.show(0);
     this.timer = setInterval(() => {
       this.show(this.at + 1);
-      sounds.wood();
       if (this.at >= this.scenes.length - 1) this.stop();
     }, PACE);
     this.showPlaying();

@@ -1,5 +1,6 @@
 // Paper, wood and bone, made in the browser.
 
+import type { Seen } from "./motion";
 import { settings } from "./settings";
 
 let context: AudioContext | null = null;
@@ -52,6 +53,17 @@ export const sounds = {
   bone(): void {
     burst(1900, 0.05, 0.5, 9);
     burst(2300, 0.04, 0.35, 9, 0.07);
+  },
+  flip(): void {
+    burst(2600, 0.1, 0.18, 0.8);
+    burst(420, 0.09, 0.9, 6, 0.16);
+  },
+  rattle(): void {
+    [0, 0.09, 0.2, 0.33, 0.5].forEach((delay, n) => burst(1700 + 130 * (n % 3), 0.05, 0.45, 9, delay));
+  },
+  /** What a change on the board sounds like. */
+  of(seen: Seen): () => void {
+    return seen.rolled ? sounds.rattle : seen.turned ? sounds.flip : sounds.wood;
   },
   refused(): void {
     burst(160, 0.14, 0.9, 3);

@@ -2,12 +2,10 @@
 
 import { Idiomorph } from "idiomorph";
 import { all } from "./dom";
+import { matrix, Motion, type Seen } from "./motion";
 import { calm } from "./settings";
 
-const GLIDE = 280; // milliseconds
-const HOP = 190; // for each leg of a longer way
 const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
-const SMOOTH = "cubic-bezier(.2,.7,.2,1)";
 
 /** Which way each arrow key leads. */
 export const ARROWS: Record<string, [number, number]> = {
@@ -21,8 +19,6 @@ interface Handlers {
   play: (move: string) => void;
   point: (move: string | null) => void;
 }
-
-type Places = Map<string, DOMMatrix>;
 
 export class Stage {
   private readonly sheet = new CSSStyleSheet();
@@ -44,18 +40,19 @@ export class Stage {
     for (const kind of ["pointerleave", "focusout"]) box.addEventListener(kind, () => handlers.point(null));
   }
 
-  /** Shows a picture; pieces that keep their id glide to their new place. */
-  show(markup: string): void {
+  /** Shows a picture; what keeps its id is seen to move, to turn over and to roll. */
+  show(markup: string): Seen {
     const fresh = parsed(this.restyled(markup));
-    const before = calm() ? null : places(this.box);
+    const motion = new Motion(this.box, !calm());
     const focused = this.focused();
     delete this.box.dataset["waiting"];
     Idiomorph.morph(this.box, fresh, {
       morphStyle: "innerHTML",
-      callbacks: { afterNodeAdded: before?.size ? appear : ignore },
+      callbacks: { beforeNodeMorphed: motion.compare, afterNodeAdded: motion.added },
     });
-    if (before?.size) glide(this.box, before);
+    const seen = motion.play();
     if (focused && !this.focused()) this.refocus(focused);
+    return seen;
   }
 
   options(): SVGElement[] {
@@ -163,57 +160,4 @@ function centre(options: Element[]): [number, number] {
   const mean = (axis: 0 | 1): number =>
     spots.reduce((sum, spot) => sum + spot[axis], 0) / (spots.length || 1);
   return [mean(0), mean(1)];
-}
-
-// Motion
-
-function ignore(): void {
-  // The first picture appears at once.
-}
-
-function appear(node: Node): void {
-  if (node instanceof SVGElement && node.id && !node.closest("defs")) {
-    node.animate({ opacity: [0, 1] }, { duration: 180, easing: "ease-out" });
-  }
-}
-
-function places(box: Element): Places {
-  return new Map(
-    all<SVGGraphicsElement>("svg [id][transform]", box)
-      .filter((piece) => !piece.closest("defs, [data-move]"))
-      .map((piece) => [piece.id, matrix(piece)]),
-  );
-}
-
-function matrix(piece: SVGGraphicsElement): DOMMatrix {
-  const whole = piece.transform.baseVal.consolidate()?.matrix;
-  return whole ? new DOMMatrix([whole.a, whole.b, whole.c, whole.d, whole.e, whole.f]) : new DOMMatrix();
-}
-
-function glide(box: Element, before: Places): void {
-  for (const [id, old] of before) {
-    const piece = box.querySelector<SVGGraphicsElement>(`#${CSS.escape(id)}`);
-    if (!piece) continue;
-    const now = matrix(piece);
-    if (old.toString() === now.toString()) continue;
-    const stops = [old, ...between(piece, old, now), now];
-    const duration = stops.length > 2 ? HOP * (stops.length - 1) : GLIDE;
-    piece.animate(
-      { transform: stops.map(String) },
-      { duration, easing: stops.length > 2 ? "linear" : SMOOTH },
-    );
-  }
-}
-
-/** The stops on the way, where the drawing names them: data-way="x y x y …". */
-function between(piece: SVGElement, old: DOMMatrix, now: DOMMatrix): DOMMatrix[] {
-  const numbers = (piece.dataset["way"] ?? "").split(/[ ,]+/).filter(Boolean).map(Number);
-  const stops: DOMMatrix[] = [];
-  for (let n = 0; n + 1 < numbers.length; n += 2) {
-    stops.push(new DOMMatrix([now.a, now.b, now.c, now.d, numbers[n] ?? 0, numbers[n + 1] ?? 0]));
-  }
-  const same = (one: DOMMatrix, other: DOMMatrix): boolean =>
-    Math.hypot(one.e - other.e, one.f - other.f) < 1;
-  const start = stops.findLastIndex((stop) => same(stop, old));
-  return stops.slice(start + 1).filter((stop) => !same(stop, now));
 }

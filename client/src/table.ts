@@ -14,6 +14,7 @@ import { choose, chosenTab, onTab, roomy, setUpTabs } from "./tabs";
 import type { Asked, Told, Update } from "./wire";
 
 const HOLD = 340; // milliseconds for which a change is seen before the next one
+const ROLLING = 640; // the same for dice
 const BEHIND = 10; // so many changes are no longer shown one by one
 const LINK_WORDS: Record<LineState, string> = {
   open: "",
@@ -80,17 +81,17 @@ class Table {
       this.skip();
     }
     for (let update = this.queue.shift(); update; update = this.queue.shift()) {
-      const moved = this.apply(update);
-      if (moved && !calm() && !document.hidden && this.queue.length < BEHIND) return this.hold();
+      const pause = this.apply(update);
+      if (pause && !calm() && !document.hidden && this.queue.length < BEHIND) return this.hold(pause);
     }
     this.settled();
   }
 
-  private hold(): void {
+  private hold(pause: number): void {
     this.holding = setTimeout(() => {
       this.holding = 0;
       this.drain();
-    }, HOLD);
+    }, pause);
   }
 
   private skip(): void {
@@ -105,25 +106,25 @@ class Table {
     this.settled();
   }
 
-  /** Puts one message on the page; says whether the picture has changed. */
-  private apply(update: Update): boolean {
+  /** Puts one message on the page; says for how long a change of the picture is to be seen. */
+  private apply(update: Update): number {
     const before = this.scene;
     const now = after(before, update);
     this.scene = now;
     if (now.cover && now.status === "running" && now.seat !== before.seat) this.cover(now);
     const moved = before.pulse >= 0 && now.lines !== before.lines;
-    if (now.lines !== before.lines) this.stage.show(now.lines.join("\n"));
+    const seen = now.lines !== before.lines ? this.stage.show(now.lines.join("\n")) : null;
     if (now.status === "open") this.showWaiting();
     if (update.kind === "scene" || update.moves) this.showMoves();
     if (update.kind === "scene" || update.seats) this.showSeats();
     if (now.status === "over" && before.status === "running") sounds.end();
-    else if (moved) (before.log.length === now.log.length ? sounds.paper : sounds.wood)();
+    else if (moved && seen) (before.log.length === now.log.length ? sounds.paper : sounds.of(seen))();
     this.log.show(now.log);
     if (update.kind === "update" && update.log?.length)
       say(the("#news"), update.log.map((line) => line.words).join(" "));
     this.showWords();
     this.showTalk(update.kind === "update");
-    return moved;
+    return moved ? (seen?.rolled ? ROLLING : HOLD) : 0;
   }
 
   private showWords(): void {

@@ -16,8 +16,9 @@ FOOTPRINT: Final = '<use href="#fox-paw" class="print" transform="translate(48 4
 @lru_cache(maxsize=4096)
 def tile(shown: TileView, cell: int, used: bool) -> str:
     """A tile keeps its id wherever it is moved; those used in the running chain bear a footprint."""
+    turned = "" if shown.home else ' data-face="up"' if shown.up else ' data-face="down"'
     return (
-        f'<g id="tile-{shown.id}" class="tile" {place(*middle(cell))}>{label(tile_name(shown, cell))}'
+        f'<g id="tile-{shown.id}" class="tile" {place(*middle(cell))}{turned}>{label(tile_name(shown, cell))}'
         f"{face(shown)}{FOOTPRINT if used else ''}</g>"
     )
 
