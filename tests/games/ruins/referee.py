@@ -5,6 +5,7 @@ Ruins are read from their notation alone.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain, combinations, product
 
 NIGHT = {1: (4, "light2"), 2: (5, "two"), 3: (6, "force"), 4: (7, "light1"), 5: (8, "wild"), 6: (9, "sift")}
@@ -86,7 +87,8 @@ def declarations(walls: list[Wall]) -> Iterator[tuple[int, int]]:
             yield size, rank
 
 
-def most_lit(lit: int, lights: list[int], todo: list[tuple[int, int]]) -> int:
+@cache
+def most_lit(lit: int, lights: tuple[int, ...], todo: tuple[tuple[int, int], ...]) -> int:
     """The best end over all orders of paying and lighting; -1 if no order pays for everything.
 
     A purchase is its price and the torches its card lights, 0 for most.
@@ -95,14 +97,15 @@ def most_lit(lit: int, lights: list[int], todo: list[tuple[int, int]]) -> int:
     for place, (price, light) in enumerate(todo):
         if price <= lit:
             rest = todo[:place] + todo[place + 1 :]
-            best = max(best, most_lit(lit - price, lights + [light] * (light > 0), rest))
+            best = max(best, most_lit(lit - price, tuple(sorted(lights + (light,) * (light > 0))), rest))
     for place, light in enumerate(lights):
         best = max(best, most_lit(min(3, lit + light), lights[:place] + lights[place + 1 :], todo))
     return best
 
 
-def lights_on(walls: list[Wall]) -> list[int]:
-    return [int(effect[-1]) for one in walls for effect in one.effects if effect.startswith("light")]
+def lights_on(walls: list[Wall]) -> tuple[int, ...]:
+    effects = [effect for one in walls for effect in one.effects if effect.startswith("light")]
+    return tuple(sorted(int(effect[-1]) for effect in effects))
 
 
 def plays(hand: list[str], sale: dict[str, tuple[str, str]], lit: int, last: tuple[int, int]) -> set[Play]:
@@ -112,7 +115,7 @@ def plays(hand: list[str], sale: dict[str, tuple[str, str]], lit: int, last: tup
     choices = chain.from_iterable(combinations(cards, size) for size in range(1, len(cards) + 1))
     for chosen in choices:
         for bought in chain.from_iterable(combinations(sale, count) for count in range(len(sale) + 1)):
-            todo = [(PRICES[slot], light_of(sale[slot][1])) for slot in bought]
+            todo = tuple((PRICES[slot], light_of(sale[slot][1])) for slot in bought)
             left = most_lit(lit, lights_on(list(chosen)), todo)
             if left < 0:
                 continue

@@ -158,6 +158,18 @@ def test_wild_may_be_made_wild_again() -> None:
     assert plan_of(lay(state, "N5", buy="D on N5")) == (1, 8)
 
 
+@rule("RUN-106", "RUN-102")
+def test_a_set_may_not_become_all_wild_if_no_printed_rank_suffices() -> None:
+    state = act(
+        table("D8[+1,-,-] N5 D1", "D1", to_beat="2x9", sale="D middle wild"), "play N5", "add D8[+1,-,-]"
+    )
+    assert options(state) == ["buy D on N5", "no more"]
+    lower = act(
+        table("D8[+1,-,-] N5 D1", "D1", to_beat="2x8", sale="D middle wild"), "play N5", "add D8[+1,-,-]"
+    )
+    assert "buy D on D8[+1,-,-]" in options(lower)
+
+
 @rule("RUN-108")
 def test_one_tame_ruin_settles_the_rank() -> None:
     state = act(table("N5 N5 D4 D1", "D1"), "play D4", "add N5", "add N5")

@@ -14,7 +14,7 @@ rule = pytest.mark.rule
 
 
 @rule("RUN-111", "RUN-112", "RUN-114", "RUN-057", "RUN-047", "RUN-064", "RUN-070", "RUN-071")
-@settings(max_examples=40)
+@settings(max_examples=120)
 @given(st.integers(2, 5), st.integers(0, 2**32))
 def test_a_game_goes_as_the_clerk_says(players: int, seed: int) -> None:
     dice = Dice.seeded(f"clerk {seed}")

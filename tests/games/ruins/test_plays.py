@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.ruins.builder import held, table
+from games.ruins.builder import act, held, options, table
 from games.ruins.referee import Play, plays
 from skulk.games.ruins.effects import ANNOUNCE, EFFECTS, POSITIONS, SLOTS
 from skulk.games.ruins.market import lights_in
@@ -78,7 +78,7 @@ def compare(hand: list[str], sale: dict[str, tuple[str, str]], lit: int, last: t
 
 
 @rule("RUN-100", "RUN-101", "RUN-132", "RUN-181", "RUN-137")
-@settings(max_examples=250)
+@settings(max_examples=400)
 @given(a_hand(), a_market, st.integers(0, 3), to_beat)
 def test_the_steps_lead_to_the_plays_of_the_referee(
     hand: list[str], sale: dict[str, tuple[str, str]], lit: int, last: tuple[int, int]
@@ -87,7 +87,7 @@ def test_the_steps_lead_to_the_plays_of_the_referee(
 
 
 @rule("RUN-043", "RUN-044", "RUN-106", "RUN-103", "RUN-104")
-@settings(max_examples=250)
+@settings(max_examples=400)
 @given(
     st.lists(
         st.sampled_from(["D5", "N5", "D5[wild,-,-]", "N2", "D5[two,-,two]", "D8", "N5[-,+2,-]"]),
@@ -101,7 +101,7 @@ def test_wild_ruins_and_ruins_that_count_as_two_without_money(hand: list[str], l
 
 
 @rule("RUN-041", "RUN-042", "RUN-102")
-@settings(max_examples=250)
+@settings(max_examples=400)
 @given(
     st.lists(st.sampled_from(["D2", "D3", "D5", "N1", "N4", "D7", "N5"]), min_size=2, max_size=3),
     st.dictionaries(
@@ -117,3 +117,15 @@ def test_purchases_that_make_a_set(
     hand: list[str], sale: dict[str, tuple[str, str]], lit: int, last: tuple[int, int]
 ) -> None:
     compare(hand, sale, lit, last)
+
+
+@rule("RUN-101", "RUN-146")
+def test_a_hand_of_forty_ruins_is_played_like_any_other() -> None:
+    """Forced draws in the showdown of a large table can bring that many into one hand."""
+    hand = " ".join([f"D{day}" for day in range(1, 10) for copy in range(4)] + ["D10", "D10", "N7", "D1"])
+    state = table(hand, "D1", to_beat="2x9", lit=0)
+    assert options(state) == ["play D9", "play N7", "play D10", "pass"]
+    act(state, "play N7")
+    assert options(state) == ["add D10"]
+    act(state, "add D10", "announce")
+    assert state.size == 2 and len(state.hands[0]) == 38

@@ -192,6 +192,15 @@ def test_a_seat_remembers_the_ruin_it_turned_and_could_not_play() -> None:
         assert other[0] > 50 and other[1] > 5
 
 
+def test_only_what_was_never_shown_may_have_been_turned_and_kept() -> None:
+    state = table("D9 D4", "D7 D5 D6", deck="D3 " * 15)
+    lay(state, "D9")
+    act(state, "pass")
+    lay(state, "D4")
+    assert state.round_number == 2 and state.memory.keeper == 1
+    assert {look.text for look in state.memory.doubted} == {"D3", "D5", "D6", "D7"}
+
+
 def test_two_states_that_differ_in_secrets_guess_alike() -> None:
     """The same dice deal the same guess, whatever the truth is."""
     one = table("D4 D9", "D1 D2", "D5", deck="D7")

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from skulk.games.ruins.cards import Looks, Ruin
+from skulk.games.ruins.cards import Looks, Ruin, bit, exchanged
 from skulk.games.ruins.effects import ADD, ANNOUNCE, BUY, CLAIM, DRAWS, RANK, SIZE
 from skulk.games.ruins.legality import ENOUGH_BIT, Counter, Search, ranks_of
 from skulk.games.ruins.market import SLOT_COUNT, card_in
@@ -49,8 +49,8 @@ class Building(Tricks):
         place: i64 = plan.floor()
         while hand[place] is not look:
             place += 1
-        plan.chosen |= 1 << place
-        plan.looks = (*plan.looks, look)
+        plan.chosen |= bit(place)
+        plan.looks += (look,)
         self.ask_add()
 
     def ask_add(self) -> None:
@@ -126,9 +126,9 @@ class Building(Tricks):
         while plan.looks[place] is not look:
             place += 1
         upgraded = look.with_discovery(card_in(self.market, slot))
-        plan.looks = (*plan.looks[:place], upgraded, *plan.looks[place + 1 :])
+        plan.looks = exchanged(plan.looks, place, upgraded)
         plan.bought |= 1 << slot
-        plan.targets = (*plan.targets, int(slot << 6 | place))
+        plan.targets += (int(slot << 6 | place),)
         self.ask_buy()
 
     # Its size and rank, claims, draws, and the last word
@@ -185,8 +185,8 @@ class Building(Tricks):
         plan = self.plan
         if wanted:
             claimed = plan.looks[plan.at].claimed_by(self.turn)
-            plan.looks = (*plan.looks[: plan.at], claimed, *plan.looks[plan.at + 1 :])
-            plan.claimed |= 1 << plan.at
+            plan.looks = exchanged(plan.looks, plan.at, claimed)
+            plan.claimed |= bit(plan.at)
         plan.at += 1
         self.ask_claim()
 

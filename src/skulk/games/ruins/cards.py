@@ -29,6 +29,14 @@ FREE: Final = 17
 LIGHTS1: Final = 20
 LIGHTS2: Final = 23
 
+HIGHEST: Final = 62  # place in a mask
+HIGHEST_BIT: Final = 1 << HIGHEST
+
+
+def bit(place: i64) -> i64:
+    """A mask of one place. Compiled, a one that is shifted has but 32 bits, and a hand may be larger."""
+    return HIGHEST_BIT >> HIGHEST - place
+
 
 def gain_of(card: int) -> int:
     """What a discovery adds to a gist; it takes the position that it covers."""
@@ -180,4 +188,13 @@ def inserted(hand: Looks, look: Ruin) -> Looks:
     place = len(hand)
     while place and hand[place - 1].order > look.order:
         place -= 1
-    return (*hand[:place], look, *hand[place:])
+    row = list(hand)
+    row.insert(place, look)
+    return tuple(row)
+
+
+def exchanged(looks: Looks, place: i64, look: Ruin) -> Looks:
+    """The same looks, with another in one place."""
+    row = list(looks)
+    row[place] = look
+    return tuple(row)

@@ -131,9 +131,9 @@ class Dealer:
         if self.seat is not None:
             fished[self.seat] = self.memory.fished[self.seat]
             aware[self.seat] = mine
-        self.memory.fished = tuple(fished)
+        self.memory.fished = fished
         self.memory.veiled = mine
-        self.memory.aware = tuple(aware)
+        self.memory.aware = aware
 
     def turn_kept(self) -> None:
         """Perhaps a last player of an earlier round left a turned ruin among the hidden ones."""

@@ -8,7 +8,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from skulk.games.ruins.cards import FREE, GAINS, LIGHTS1, PRINTED, RANK_BITS, TWOS, WILDS, Ruin
+from skulk.games.ruins.cards import FREE, GAINS, LIGHTS1, PRINTED, RANK_BITS, TWOS, WILDS, Looks, Ruin, bit
 from skulk.games.ruins.effects import FORCE, MOST_BONUS, TWO, WILD
 from skulk.games.ruins.market import SLOT_COUNT, Prices, card_in, lights_in
 
@@ -39,7 +39,7 @@ def legal(gists: list[int], size: i64, rank: i64) -> bool:
     return common >= rank and (not size or len(gists) <= size <= most)
 
 
-def ranks_of(looks: tuple[Ruin, ...], least: i64) -> list[int]:
+def ranks_of(looks: Looks, least: i64) -> list[int]:
     """The ranks that finished ruins may be declared as, ascending (RUN-044, RUN-045, RUN-106)."""
     for look in looks:
         if not look.wild:
@@ -47,6 +47,25 @@ def ranks_of(looks: tuple[Ruin, ...], least: i64) -> list[int]:
     if len(looks) == 1:
         return [looks[0].rank]
     return sorted({int(look.printed) for look in looks if look.printed >= least})
+
+
+def singles(prices: Prices, market: i64, lit: i64, rank: i64, hand: Looks) -> i64:
+    """The ruins that can follow a single one: all that counts is how high each can be lifted."""
+    found: i64 = 0
+    lifts: i64 = prices.lifts(market, lit, 0, 0) if lit and market else 0
+    for place in range(len(hand)):
+        look = hand[place]
+        if look.rank >= rank:
+            found |= bit(place)
+        elif market and look.light1 | look.light2:
+            if (
+                look.rank + (prices.lifts(market, lit, look.light1, look.light2) >> 6 * look.free & 63)
+                >= rank
+            ):
+                found |= bit(place)
+        elif look.rank + (lifts >> 6 * look.free & 63) >= rank:
+            found |= bit(place)
+    return found
 
 
 @final
@@ -64,7 +83,7 @@ class Search:
         lit: i64,
         size: i64,
         rank: i64,
-        hand: tuple[Ruin, ...],
+        hand: Looks,
         chosen: i64,
         floor: i64,
     ) -> None:
@@ -74,7 +93,7 @@ class Search:
         self.size: i64 = size
         self.rank: i64 = rank
         self.hand = hand
-        self.gists = [int(look.gist) for look in hand]
+        self.gists = [int(look.gist) for look in hand]  # upgraded for a trial
         self.chosen: i64 = chosen
         self.floor: i64 = floor
         self.forced: i64 = chosen  # ruins that must be in the play: chosen, upgraded or needed for light
@@ -86,77 +105,33 @@ class Search:
         self.lamps = False  # and ruins that light torches
         self.doubles = False  # or count as more than one
         self.able: i64 = 0  # mask of the places that can join as they are
+        self.wild_places: i64 = 0  # and of the wild ones
+        self.joiners: i64 = 0  # those that a set of purchases can help to join as they are
 
     def next_places(self) -> i64:
         """The ruins that can join next; with ENOUGH_BIT if purchases alone can finish the play."""
-        if self.size == 1 and not self.chosen:
-            self.singles()
-            return self.found
         self.survey_hand()
         self.weigh()
         if self.market:
             self.with_purchases()
         return self.found
 
-    # A single ruin to follow a single ruin: all that counts is how high it can be lifted
-
-    def singles(self) -> None:
-        lifts: i64 = -1
-        for place in range(len(self.hand)):
-            look = self.hand[place]
-            if look.rank >= self.rank:
-                self.found |= 1 << place
-            elif not self.market:
-                continue
-            elif look.light1 | look.light2:
-                if look.rank + (self.lifts(look.light1, look.light2) >> 6 * look.free & 63) >= self.rank:
-                    self.found |= 1 << place
-            elif self.lit:
-                if lifts < 0:
-                    lifts = self.lifts(0, 0)
-                if look.rank + (lifts >> 6 * look.free & 63) >= self.rank:
-                    self.found |= 1 << place
-
-    def lifts(self, light1: i64, light2: i64) -> i64:
-        """The highest bonus that can be paid, six bits for each mask of free positions."""
-        sets = self.prices.affordable(lights_in(self.market), self.lit, light1, light2)
-        best: i64 = 0
-        for bought in range(1, 1 << SLOT_COUNT):
-            if not sets >> bought & 1:
-                continue
-            bonus: i64 = 0
-            used: i64 = 0
-            for slot in range(SLOT_COUNT):
-                if bought >> slot & 1:
-                    card = card_in(self.market, slot)
-                    bit: i64 = 1 << (card >> 4)
-                    if not card or used & bit:
-                        bonus = -1
-                        break
-                    used |= bit
-                    if card & 15 <= MOST_BONUS:
-                        bonus += card & 15
-            if bonus > 0:
-                for free in range(8):
-                    if free & used == used and best >> 6 * free & 63 < bonus:
-                        best = best & ~(63 << 6 * free) | bonus << 6 * free
-        return best
-
     # Sets: every way to buy, then a look at what the hand offers
 
     def with_purchases(self) -> None:
         """Tries what can be paid as it is, then with ruins in the play that bring light."""
-        self.survey_market()
         light1: i64 = 0
         light2: i64 = 0
-        for place in range(self.floor):
-            if self.chosen >> place & 1:
-                light1 += self.hand[place].light1
-                light2 += self.hand[place].light2
-        paid: i64 = 1
-        if self.lit | light1 | light2:
-            paid = self.prices.affordable(self.lights, self.lit, light1, light2)
-            self.try_sets(paid, paid)
+        if self.chosen:
+            for place in range(self.floor):
+                if self.chosen >> place & 1:
+                    light1 += self.hand[place].light1
+                    light2 += self.hand[place].light2
+        if not self.lit | light1 | light2 and not self.lamps:
+            return
+        self.survey_market()
+        paid = self.prices.affordable(self.lights, self.lit, light1, light2)
+        self.try_sets(paid, paid)
         if self.lamps:
             self.with_lamps(self.floor, light1, light2, paid)
 
@@ -166,11 +141,11 @@ class Search:
         for slot in range(SLOT_COUNT):
             effect = card_in(self.market, slot) & 15
             if effect and effect < FORCE and (effect != TWO or self.size):
-                self.useful |= 1 << slot
+                self.useful |= bit(slot)
 
     def survey_hand(self) -> None:
         """What the ruins that may still join have to offer."""
-        for place in range(self.floor, len(self.gists)):
+        for place in range(self.floor, len(self.hand)):
             gist: i64 = self.gists[place]
             if gist >> LIGHTS1:
                 self.lamps = True
@@ -178,11 +153,12 @@ class Search:
                 self.doubles = True
             if gist >> WILDS & 7:
                 self.wilds = True
-                self.able |= 1 << place
+                self.wild_places |= bit(place)
+                self.able |= bit(place)
             else:
-                self.ranks |= 1 << (gist & RANK_BITS)
+                self.ranks |= bit(gist & RANK_BITS)
                 if gist & RANK_BITS >= self.rank:
-                    self.able |= 1 << place
+                    self.able |= bit(place)
 
     def with_lamps(self, place: i64, light1: i64, light2: i64, paid: i64) -> None:
         """Tries the purchases that only further light makes possible."""
@@ -191,23 +167,49 @@ class Search:
         for other in range(place, len(self.hand)):
             look = self.hand[other]
             if look.light1 | look.light2:
-                self.forced |= 1 << other
+                self.forced |= bit(other)
                 more1 = light1 + look.light1
                 more2 = light2 + look.light2
                 sets = self.prices.affordable(self.lights, self.lit, more1, more2)
                 self.try_sets(sets & ~paid, sets)
                 self.with_lamps(other + 1, more1, more2, paid)
-                self.forced &= ~(1 << other)
+                self.forced &= ~bit(other)
 
     def try_sets(self, sets: i64, affordable: i64) -> None:
         for bought in FEWEST_FIRST:
-            if sets >> bought & 1 and not bought & ~self.useful and not self.idle_light(bought, affordable):
+            possible = sets >> bought & 1 and not bought & ~self.useful
+            if possible and not self.idle_light(bought, affordable) and self.promising(bought):
                 self.assign(SLOT_COUNT - 1, bought)
+
+    def promising(self, bought: i64) -> bool:
+        """Whether a set of purchases can lead to a ruin that is not found yet.
+
+        A first ruin below the others gains nothing from bonuses on them: it needs one of its own, unless
+        it is wild or something else than bonuses is bought.
+        """
+        self.joiners = self.able
+        if self.chosen:
+            return True
+        bonus: i64 = 0
+        for slot in range(SLOT_COUNT):
+            if bought >> slot & 1:
+                effect = card_in(self.market, slot) & 15
+                if effect == WILD or effect == TWO:
+                    return True
+                if effect <= MOST_BONUS:
+                    bonus += effect
+        self.joiners = self.wild_places
+        if self.wild_places & ~self.found:
+            return True
+        for place in range(len(self.hand) - 1, -1, -1):
+            if not self.found >> place & 1:
+                return self.gists[place] & RANK_BITS >= self.rank - bonus
+        return False
 
     def idle_light(self, bought: i64, affordable: i64) -> bool:
         """Whether a light effect is bought that the other purchases do not need."""
         for slot in range(SLOT_COUNT):
-            if bought >> slot & 1 and self.lights >> 2 * slot & 3 and affordable >> (bought ^ 1 << slot) & 1:
+            if bought >> slot & 1 and self.lights >> 2 * slot & 3 and affordable >> (bought ^ bit(slot)) & 1:
                 return True
         return False
 
@@ -222,12 +224,15 @@ class Search:
         gain: i64 = GAINS[card]
         free: i64 = FREE + (card >> 4)
         bonus = card & 15 <= WILD
-        target: i64 = ANY if bought & (1 << slot) - 1 else self.common_rank()
-        closed = self.is_full() or (target != ANY and self.hopeless(card & 15, target))
+        rest = bought & bit(slot) - 1
+        common = self.common_rank()
+        target: i64 = ANY if rest else common
+        closed = self.is_full() or (not rest and self.hopeless(card & 15, target))
+        next_bonus = self.lone_bonus(rest) if card & 15 <= MOST_BONUS and common != NONE else 0
         before: Ruin | None = None
         last: i64 = 0
         forced = self.forced
-        for place in range(len(self.gists)):
+        for place in range(len(self.hand)):
             if closed and not forced >> place & 1:
                 continue
             gist: i64 = self.gists[place]
@@ -241,17 +246,21 @@ class Search:
                 continue
             if not gist >> free & 1 or (bonus and gist >> WILDS & 7):
                 continue
-            if target == ANY or forced >> place & 1 or (self.news(place) and self.fits(gist + gain, target)):
-                self.forced = forced | 1 << place
-                self.gists[place] = gist + gain
-                self.assign(slot - 1, bought)
-                self.gists[place] = gist
-                self.forced = forced
+            if not forced >> place & 1 and (
+                (target != ANY and not (self.news(place) and self.fits(gist + gain, target)))
+                or (next_bonus and not self.leads_on((gist + gain) & RANK_BITS, next_bonus, common))
+            ):
+                continue
+            self.forced = forced | bit(place)
+            self.gists[place] = gist + gain
+            self.assign(slot - 1, bought)
+            self.gists[place] = gist
+            self.forced = forced
 
     def common_rank(self) -> i64:
         """The rank of the forced ruins, before the last purchase is placed; 0 if it is open."""
         common: i64 = 0
-        for place in range(len(self.gists)):
+        for place in range(len(self.hand)):
             if self.forced >> place & 1:
                 gist: i64 = self.gists[place]
                 if not gist >> WILDS & 7:
@@ -260,10 +269,29 @@ class Search:
                     common = gist & RANK_BITS
         return common
 
+    def lone_bonus(self, rest: i64) -> i64:
+        """The bonus of the purchase that comes after this one, if it is the last and a bonus; else 0."""
+        if not rest or rest & (rest - 1) or self.wilds:
+            return 0
+        slot: i64 = 0
+        while not rest >> slot & 1:
+            slot += 1
+        effect = card_in(self.market, slot) & 15
+        return effect if effect <= MOST_BONUS else 0
+
+    def leads_on(self, rank: i64, bonus: i64, common: i64) -> bool:
+        """Whether a free ruin lifted to a rank can be in a play that one more bonus completes."""
+        if common:
+            equal = rank == common and common > bonus and bool(self.ranks >> common - bonus & 1)
+            return equal or rank + bonus == common or common + bonus == rank
+        if self.forced or self.doubles or self.ranks >> rank + bonus & 1:
+            return True
+        return rank > bonus and bool(self.ranks >> rank - bonus & 1)
+
     def news(self, place: i64) -> bool:
         """Whether the last purchase on a free ruin could lead to anything not found yet."""
-        joining = self.able | self.forced | 1 << place
-        return bool(~self.found & joining & (2 << place) - 1 & ~self.chosen)
+        joining = self.joiners | self.forced | bit(place)
+        return bool(~self.found & joining & bit(place + 1) - 1 & ~self.chosen)
 
     def is_full(self) -> bool:
         """Whether no ruin more can be in the play."""
@@ -312,7 +340,7 @@ class Search:
         together: i64 = 0  # and all forced ones
         printed: i64 = 0  # the highest on the forced ruins
         first: i64 = NOWHERE  # the first forced ruin that is not chosen yet
-        for place in range(len(self.gists)):
+        for place in range(len(self.hand)):
             if self.forced >> place & 1:
                 gist: i64 = self.gists[place]
                 fixed += 1
@@ -354,13 +382,13 @@ class Search:
 
     def join_rank(self, target: i64, fixed: i64, most: i64, first: i64) -> None:
         """The rank is settled: its ruins and wild ones may join, if enough cards come together."""
-        for place in range(len(self.gists) - 1, self.floor - 1, -1):
+        for place in range(len(self.hand) - 1, self.floor - 1, -1):
             gist: i64 = self.gists[place]
             if gist >> WILDS & 7 or gist & RANK_BITS == target:
                 most += 1 + (gist >> TWOS & 7)
                 more: i64 = 0 if self.forced >> place & 1 else 1
                 if place <= first and (not self.size or (fixed + more <= self.size <= most)):
-                    self.found |= 1 << place
+                    self.found |= bit(place)
 
     def join_wild(self, fixed: i64, most: i64, printed: i64, first: i64) -> None:
         """Wild ruins, or nothing, so far: a ruin of any rank may settle it, or more wild ones."""
@@ -371,7 +399,7 @@ class Search:
         group_rank: i64 = 0
         best: i64 = 0  # the largest group of sufficient rank
         later: i64 = 0  # the highest printed rank of the wild ruins after this one
-        for place in range(len(self.gists) - 1, self.floor - 1, -1):
+        for place in range(len(self.hand) - 1, self.floor - 1, -1):
             gist: i64 = self.gists[place]
             count: i64 = 1 + (gist >> TWOS & 7)
             own: i64 = gist & RANK_BITS
@@ -385,7 +413,7 @@ class Search:
                 if group > best:
                     best = group
                 if place <= first and (not size or (fixed < size <= group + wild)):
-                    self.found |= 1 << place
+                    self.found |= bit(place)
                 continue
             wild += count
             shown: i64 = gist >> PRINTED & 31
@@ -398,7 +426,7 @@ class Search:
                 or (1 < cards <= size <= wild and anchor >= rank)
                 or (later and cards < size <= wild and (anchor >= rank or later >= rank))
             ):
-                self.found |= 1 << place
+                self.found |= bit(place)
             if shown > later:
                 later = shown
 
@@ -428,7 +456,7 @@ class Counter:
         if not card or not gist >> FREE + (card >> 4) & 1:
             return False
         gists[place] = gist + GAINS[card]
-        found = self.can_finish(gists, bought | 1 << slot, slot)
+        found = self.can_finish(gists, bought | bit(slot), slot)
         gists[place] = gist
         return found
 

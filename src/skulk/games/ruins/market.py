@@ -7,11 +7,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from skulk.games.ruins.effects import LIGHT1, LIGHT2, SLOTS
+from skulk.games.ruins.effects import LIGHT1, LIGHT2, MOST_BONUS, SLOTS
 
 SLOT_COUNT: Final = len(SLOTS)
 ALL_SLOTS: Final = (1 << SLOT_COUNT) - 1
 ENOUGH_LIGHTS: Final = 7  # more light effects of one kind than any four purchases can use
+LIFTS: Final = 4093
 UNKNOWN: Final = -2
 TOO_DEAR: Final = -1
 KINDS: Final = [1 if code & 15 == LIGHT1 else 2 if code & 15 == LIGHT2 else 0 for code in range(64)]
@@ -43,6 +44,8 @@ class Prices:
         self.lit: dict[int, int] = {}  # and for plays with some
         self.sets: list[int] = [UNKNOWN] * (1 << 10)  # what is affordable, likewise
         self.lit_sets: dict[int, int] = {}
+        self.lift_keys: list[int] = [UNKNOWN] * LIFTS  # markets met so far, scattered; a later one displaces
+        self.lift_values: list[int] = [0] * LIFTS
 
     def __reduce__(self) -> tuple[object, ...]:
         return (prices_of, (self.prices, int(self.torches)))
@@ -114,6 +117,48 @@ class Prices:
             if self.left(lights, bought, lit, light1, light2) != TOO_DEAR:
                 sets |= 1 << bought
         return sets
+
+    def lifts(self, market: i64, lit: i64, light1: i64, light2: i64) -> i64:
+        """The highest bonus that can be paid for one ruin, six bits for each mask of free positions."""
+        if light1 | light2:
+            return self.lifts_from(market, self.affordable(lights_in(market), lit, light1, light2))
+        key: i64 = market << 2 | lit
+        place = key % LIFTS
+        if self.lift_keys[place] != key:
+            self.lift_keys[place] = key
+            self.lift_values[place] = self.lifts_from(market, self.affordable(lights_in(market), lit, 0, 0))
+        return self.lift_values[place]
+
+    def lifts_from(self, market: i64, sets: i64) -> i64:
+        helpful: i64 = 0
+        for slot in range(SLOT_COUNT):
+            effect = card_in(market, slot) & 15
+            if effect and (effect <= MOST_BONUS or effect == LIGHT1 or effect == LIGHT2):
+                helpful |= 1 << slot
+        best: i64 = 0
+        for bought in range(1, ALL_SLOTS + 1):
+            if sets >> bought & 1 and not bought & ~helpful:
+                best = lifted(best, market, bought)
+        return best
+
+
+def lifted(lifts: i64, market: i64, bought: i64) -> i64:
+    """The same table with one more set of purchases for a single ruin, if their positions differ."""
+    used: i64 = 0
+    bonus: i64 = 0
+    for slot in range(SLOT_COUNT):
+        if bought >> slot & 1:
+            card = card_in(market, slot)
+            bit: i64 = 1 << (card >> 4)
+            if used & bit:
+                return lifts
+            used |= bit
+            if card & 15 <= MOST_BONUS:
+                bonus += card & 15
+    for free in range(8):
+        if free & used == used and lifts >> 6 * free & 63 < bonus:
+            lifts = lifts & ~(63 << 6 * free) | bonus << 6 * free
+    return lifts
 
 
 PRICES: Final[dict[tuple[int, ...], Prices]] = {}  # one for each edition met

@@ -26,19 +26,28 @@ def count(looks: Looks, wanted: Ruin) -> int:
     return found
 
 
-def as_known(looks: Looks, unknown: Looks) -> Looks:
-    """The same looks with some night ruins taken for what they were by day."""
+def drop(looks: list[Ruin], gone: Ruin) -> bool:
+    """Takes one of a kind out of a list, if it is there."""
+    for place in range(len(looks)):
+        if looks[place] is gone:
+            del looks[place]
+            return True
+    return False
+
+
+def as_known(looks: list[Ruin], unknown: Looks) -> list[Ruin]:
+    """The same ruins, with some night ruins taken for what they were by day."""
+    known = list(looks)
     for look in unknown:
-        rest = without(looks, look)
-        if len(rest) < len(looks):
-            looks = (*rest, look.unturned())
-    return looks
+        if drop(known, look):
+            known.append(look.unturned())
+    return known
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Memory:
-    """Public memory of the round, and each seat's own. Everything in it is an immutable tuple.
+    """Public memory of the round, and each seat's own. All looks are in immutable tuples.
 
     A ruin gathered in epoch e is in the deck, or with somebody who has drawn in epoch e or later; an
     epoch ends with the first gathering after a draw.
@@ -54,10 +63,10 @@ class Memory:
         shown_flips: i64,
         doubted: Looks,
         keeper: i64,
-        draws: tuple[tuple[int, ...], ...],
+        draws: list[tuple[int, ...]],
         veiled: Looks,
-        aware: tuple[Looks, ...],
-        fished: tuple[Looks, ...],
+        aware: list[Looks],
+        fished: list[Looks],
     ) -> None:
         self.epoch: i64 = epoch
         self.drawn_since = drawn_since
@@ -98,10 +107,10 @@ class Memory:
             self.shown_flips,
             self.doubted,
             self.keeper,
-            self.draws,
+            list(self.draws),
             self.veiled,
-            self.aware,
-            self.fished,
+            list(self.aware),
+            list(self.fished),
         )
 
     # Where ruins are
@@ -117,9 +126,9 @@ class Memory:
     def draw(self, seat: i64, look: Ruin) -> None:
         """Somebody drew a ruin: the table knows who, and the drawer what."""
         self.drawn_since = True
-        self.draws = replaced(self.draws, seat, (*self.draws[seat], int(self.epoch)))
+        self.draws[seat] += (int(self.epoch),)
         if count(self.gathered, look) > count(self.fished[seat], look):
-            self.fished = with_looks(self.fished, seat, (*self.fished[seat], look))
+            self.fished[seat] += (look,)
 
     def leave_hand(self, seat: i64, look: Ruin) -> None:
         """A ruin from a hand is face up: if it can have been drawn, that is how it came there."""
@@ -132,27 +141,28 @@ class Memory:
 
     def settle_draw(self, seat: i64, look: Ruin) -> None:
         """Takes the earliest draw that explains it: later draws could be more ruins."""
+        draws = self.draws[seat]
         needed = -1 if look.claim < 0 or look.claim == seat else 0
         for place in range(len(self.gathered)):
-            if self.gathered[place] is look and self.epochs[place] <= max(self.draws[seat]):
+            if self.gathered[place] is look and self.epochs[place] <= draws[-1]:
                 needed = self.epochs[place]
                 self.gathered = self.gathered[:place] + self.gathered[place + 1 :]
                 self.epochs = self.epochs[:place] + self.epochs[place + 1 :]
                 break
-        self.fished = with_looks(self.fished, seat, without(self.fished[seat], look))
+        if self.fished[seat]:
+            self.fished[seat] = without(self.fished[seat], look)
         if needed >= 0:
-            for place, epoch in enumerate(self.draws[seat]):
-                if epoch >= needed:
-                    rest = self.draws[seat][:place] + self.draws[seat][place + 1 :]
-                    self.draws = replaced(self.draws, seat, rest)
-                    break
+            for place in range(len(draws)):
+                if draws[place] >= needed:
+                    self.draws[seat] = draws[:place] + draws[place + 1 :]
+                    return
 
     # Which ruins were turned
 
     def turn(self, seat: i64, look: Ruin) -> None:
         """A seat turned a ruin unseen."""
-        self.veiled = (*self.veiled, look)
-        self.aware = with_looks(self.aware, seat, (*self.aware[seat], look))
+        self.veiled += (look,)
+        self.aware[seat] += (look,)
 
     def meet(self, seat: i64, look: Ruin, in_hand: int, in_play: int) -> None:
         """A seat holds some night ruins of one look: are they more than it knew of?
@@ -161,14 +171,14 @@ class Memory:
         """
         known = in_play - count(self.veiled, look) + count(self.aware[seat], look)
         for more in range(known, in_hand):
-            self.aware = with_looks(self.aware, seat, (*self.aware[seat], look))
+            self.aware[seat] += (look,)
 
     def unveil(self, seat: i64, look: Ruin, in_play: int) -> None:
         """A night ruin is shown; if the table knew of none like it, it learns of one."""
         if in_play > count(self.veiled, look):
             return
         self.veiled = without(self.veiled, look)
-        self.aware = tuple([without(aware, look) for aware in self.aware])
+        self.aware = [without(aware, look) for aware in self.aware]
         self.shown_flips |= 1 << seat
         if self.handed and look.claim == seat:
             self.handed = tuple([day for day in self.handed if day.turned() is not look])
@@ -179,9 +189,9 @@ class Memory:
         """The last player's ruins and the deck are shuffled unseen: what was turned there stays unknown."""
         if self.shown_flips >> keeper & 1:
             return
-        unknown = as_known(tuple(left), self.veiled)
+        unknown = as_known(left, self.veiled)
         for look in self.gathered:
-            unknown = without(unknown, look)
+            drop(unknown, look)
         self.doubted = in_order([look for look in unknown if not look.night])
         self.keeper = keeper
 
@@ -192,14 +202,14 @@ class Memory:
         self.epochs = ()
         self.handed = handed
         self.shown_flips = 0
-        self.draws = tuple([()] * len(self.draws))
-        self.fished = tuple([()] * len(self.fished))
+        self.draws = [()] * len(self.draws)
+        self.fished = [()] * len(self.fished)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Memory) and self.parts() == other.parts()
 
     def __hash__(self) -> int:
-        return hash(self.parts())
+        return hash(self.parts()[:8])
 
     def __repr__(self) -> str:
         return f"Memory{self.parts()}"
@@ -208,17 +218,5 @@ class Memory:
         return (Memory, self.parts())
 
 
-def replaced(
-    rows: tuple[tuple[int, ...], ...], seat: i64, row: tuple[int, ...]
-) -> tuple[tuple[int, ...], ...]:
-    return (*rows[:seat], row, *rows[seat + 1 :])
-
-
-def with_looks(rows: tuple[Looks, ...], seat: i64, row: Looks) -> tuple[Looks, ...]:
-    return (*rows[:seat], row, *rows[seat + 1 :])
-
-
 def blank(players: int) -> Memory:
-    nothing: tuple[Looks, ...] = tuple([()] * players)
-    draws: tuple[tuple[int, ...], ...] = tuple([()] * players)
-    return Memory(1, False, (), (), (), 0, (), -1, draws, (), nothing, nothing)
+    return Memory(1, False, (), (), (), 0, (), -1, [()] * players, (), [()] * players, [()] * players)

@@ -13,6 +13,7 @@ from skulk.kernel.dice import Dice
 from skulk.kernel.state import Move, State
 
 NOBODY: Final = -1
+UNSAID: Final = -99
 
 
 @final
@@ -259,6 +260,12 @@ class Position(State):
                 other = 0
             if self.inside >> other & 1:
                 return other
+
+    def tell(self, rule: str, seat: i64, verb: str, first: i64 = UNSAID, second: i64 = UNSAID) -> None:
+        """Says something with up to two numbers; costs next to nothing if nobody listens."""
+        if self.heard is not None:
+            numbers = [int(number) for number in (first, second) if number != UNSAID]
+            self.say(rule, seat, verb, tuple(numbers))
 
     def showdown(self) -> bool:
         return self.round_number > self.box.rounds

@@ -33,7 +33,7 @@ class Rounds(Position):
             top += size
         self.deck = ruins[top:]
         self.pile = []
-        self.say("RUN-062", NOBODY, "deals", (int(self.round_number), len(self.deck)))
+        self.tell("RUN-062", NOBODY, "deals", self.round_number, len(self.deck))
         self.hands = [in_order(hand) for hand in dealt]
         self.hand_over(dealt)
         self.inside = self.active
@@ -81,12 +81,13 @@ class Rounds(Position):
             turned = look.turned()
             self.hands[seat] = inserted(without(self.hands[seat], look), turned)
             self.memory.turn(seat, turned)
-            self.say("RUN-015", seat, "flips", (look.text, turned.text), only(seat))
+            if self.heard is not None:
+                self.say("RUN-015", seat, "flips", (look.text, turned.text), only(seat))
         self.decided |= 1 << seat
-        self.say("RUN-160", seat, "has decided")
+        self.tell("RUN-160", seat, "has decided")
         if self.decided == self.active:
             self.irreversible += 1
-            self.say("RUN-160", self.start, "opens", (int(self.round_number),))
+            self.tell("RUN-160", self.start, "opens", self.round_number)
             self.ask(START, self.start)
 
     # Going out (RUN-055, RUN-070, RUN-072)
@@ -94,7 +95,7 @@ class Rounds(Position):
     def go_out(self, seat: i64) -> None:
         """The hand is empty: place, points, and perhaps the game."""
         self.inside &= ~(1 << seat)
-        self.places = (*self.places, int(seat))
+        self.places += (int(seat),)
         if self.showdown():
             self.win(seat, SHOWDOWN, "RUN-072", "wins the showdown")
         elif self.wins_at_once(seat):
@@ -153,7 +154,7 @@ class Rounds(Position):
             ruins.extend(hand)
         self.start = self.next_start()
         self.deal(ruins)
-        self.say("RUN-064", self.start, "starts", (int(self.round_number), self.points[self.start]))
+        self.tell("RUN-064", self.start, "starts", self.round_number, self.points[self.start])
 
     def next_start(self) -> i64:
         """Fewest points; of those who tie, the furthest clockwise from the previous start (RUN-172)."""

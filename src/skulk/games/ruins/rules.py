@@ -26,7 +26,7 @@ from skulk.games.ruins.effects import (
     USE_SIFT,
 )
 from skulk.games.ruins.knowledge import imagine
-from skulk.games.ruins.legality import Search
+from skulk.games.ruins.legality import Search, singles
 from skulk.games.ruins.market import SLOT_COUNT, prices_of
 from skulk.games.ruins.memory import blank
 from skulk.games.ruins.moves import (
@@ -196,8 +196,11 @@ class Ruins(Building):
         if not self.size:
             return self.each(seat, STARTS)
         hand = self.hands[seat]
-        search = Search(self.prices, self.market, self.lit(seat), self.size, self.rank, hand, 0, 0)
-        places = search.next_places()
+        if self.size == 1:
+            places = singles(self.prices, self.market, self.lit(seat), self.rank, hand)
+        else:
+            search = Search(self.prices, self.market, self.lit(seat), self.size, self.rank, hand, 0, 0)
+            places = search.next_places()
         found: list[Move] = []
         before: Ruin | None = None
         for place in range(len(hand)):

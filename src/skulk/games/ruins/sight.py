@@ -121,7 +121,7 @@ def hidden_from(position: Position, seat: int | None) -> Looks:
     unknown = position.memory.veiled
     for look in () if seat is None else position.memory.aware[seat]:
         unknown = without(unknown, look)
-    return in_order(list(as_known(tuple(hidden), unknown)))
+    return in_order(as_known(hidden, unknown))
 
 
 def counted(looks: Looks) -> tuple[tuple[RuinView, int], ...]:

@@ -86,7 +86,7 @@ class Tricks(Rounds):
             sifts += look.sift
         self.hands[seat] = tuple(kept)
         plan.sifts = sifts
-        self.skipping = self.size > 0 and plan.rank == self.rank  # RUN-050, RUN-113
+        self.skipping = plan.rank == self.rank  # 0 before a lead, which never skips (RUN-050, RUN-113)
         self.leader = seat
         self.size = plan.size
         self.rank = plan.rank
@@ -122,7 +122,7 @@ class Tricks(Rounds):
 
     def force_draws(self, seat: i64, laps: i64) -> None:
         """Each opponent who is in draws, clockwise from the left, lap after lap, as far as the deck goes."""
-        self.say("RUN-152", seat, "forces", (int(laps),))
+        self.tell("RUN-152", seat, "forces", laps)
         for lap in range(laps):
             for distance in range(1, self.players):
                 other = (seat + distance) % self.players
@@ -130,7 +130,7 @@ class Tricks(Rounds):
                     if self.deck:
                         self.draw(other, "RUN-150")
                     else:
-                        self.say("RUN-047", other, "finds no card")
+                        self.tell("RUN-047", other, "finds no card")
 
     def draw(self, seat: i64, rule: str) -> Ruin:
         """A ruin from the deck, seen by its drawer."""
@@ -159,7 +159,7 @@ class Tricks(Rounds):
             self.finish_turn()
 
     def sift(self) -> None:
-        self.say("RUN-153", self.turn, "sifts")
+        self.tell("RUN-153", self.turn, "sifts")
         self.plan.drawn = self.draw(self.turn, "RUN-153")
         self.asking = DISCARD
 
@@ -171,7 +171,8 @@ class Tricks(Rounds):
         self.memory.leave_hand(seat, look)
         self.hands[seat] = without(self.hands[seat], look)
         self.pile.append(look)
-        self.say("RUN-153", seat, "discards", (look.text,))
+        if self.heard is not None:
+            self.say("RUN-153", seat, "discards", (look.text,))
         self.offer_sift()
 
     # The end of a turn
@@ -179,7 +180,7 @@ class Tricks(Rounds):
     def pass_turn(self) -> None:
         """A pass counts for this turn only (RUN-024, RUN-025)."""
         self.irreversible += 1
-        self.say("RUN-024", self.turn, "passes")
+        self.tell("RUN-024", self.turn, "passes")
         self.badges |= 1 << self.turn
         self.count_pass()
         self.next_turn()
@@ -188,7 +189,7 @@ class Tricks(Rounds):
         self.turns += 1
         self.passes += 1
         if self.turns + 1 == self.box.turn_limit:
-            self.say("RUN-155", NOBODY, "draws rest", (int(self.turns) + 1,))
+            self.tell("RUN-155", NOBODY, "draws rest", self.turns + 1)
 
     def finish_turn(self) -> None:
         if self.plan.bought:
@@ -211,21 +212,21 @@ class Tricks(Rounds):
                 return
             self.skipping = False
             self.badges |= 1 << SEATS << seat
-            self.say("RUN-050", seat, "is skipped", (int(self.leader),))
+            self.tell("RUN-050", seat, "is skipped", self.leader)
             self.count_pass()
 
     def end_trick(self) -> None:
         """The pile goes back into the deck; the last to play leads, or who sits next (RUN-027, RUN-057)."""
         self.memory.gather(self.pile)
         self.deck.extend(self.pile)
-        self.say("RUN-027", NOBODY, "gathers", (len(self.pile), len(self.deck)))
+        self.tell("RUN-027", NOBODY, "gathers", len(self.pile), len(self.deck))
         self.pile = []
         seat = self.leader
         if self.inside >> seat & 1:
-            self.say("RUN-028", seat, "takes the lead")
+            self.tell("RUN-028", seat, "takes the lead")
         else:
             seat = self.next_in(seat)
-            self.say("RUN-057", seat, "takes the lead")
+            self.tell("RUN-057", seat, "takes the lead")
         self.clear_trick()
         self.ask(START, seat)
 
