@@ -135,7 +135,10 @@ def test_every_part_is_in_the_picture() -> None:
 def test_every_dependency_has_a_reason() -> None:
     project = tomllib.loads(read("pyproject.toml"))
     wanted = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
-    for group in project["dependency-groups"].values():
+    for group in [
+        *project["dependency-groups"].values(),
+        *project["project"]["optional-dependencies"].values(),
+    ]:
         wanted += group
     names = {re.split(r"[^\w-]", requirement)[0] for requirement in wanted}
     reasons = read("docs/architecture.md").split("## Dependencies")[1].split("\n## ")[0]

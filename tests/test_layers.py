@@ -14,8 +14,8 @@ MAY = {
     "picture": set(),
     "games": {"kernel", "picture"},
     "bots": {"kernel"},
-    "arena": {"kernel", "bots", "games"},
-    "server": {"kernel", "bots", "games"},
+    "arena": {"kernel", "bots", "games", "picture"},
+    "server": {"kernel", "bots", "games", "picture"},
     "cli": {"kernel", "bots", "games", "arena", "picture", "laws", "server"},
     "laws": {"kernel"},
 }

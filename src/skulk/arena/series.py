@@ -1,15 +1,13 @@
 """Many matches between bots. Each has chance of its own: any number of processes, the same outcome."""
 
-import signal
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache, partial
 from hashlib import sha256
-from multiprocessing import get_context
 from pathlib import Path
 
 from skulk.arena.playout import next_seat, play_out
+from skulk.arena.workers import workers
 from skulk.bots import make
 from skulk.games import registry
 from skulk.kernel.chair import Chair
@@ -111,15 +109,8 @@ def play_series(series: Series, jobs: int) -> Iterator[Tally]:
     if jobs == 1:
         yield from map(partial(play_parcel, series), parcels)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), leave_interrupts_to_the_parent) as pool:
-        try:
-            yield from pool.map(partial(play_parcel, series), parcels)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with workers(jobs) as pool:
+        yield from pool.map(partial(play_parcel, series), parcels)
 
 
 @cache

@@ -8,7 +8,20 @@ from typing import Annotated
 
 import typer
 
-from skulk.cli import about, backup, check, edition, games, play, record, rules, serve, simulate, tables
+from skulk.cli import (
+    about,
+    arena,
+    backup,
+    check,
+    edition,
+    games,
+    play,
+    record,
+    rules,
+    serve,
+    simulate,
+    tables,
+)
 from skulk.cli.files import complaint
 from skulk.cli.screen import say
 from skulk.kernel.errors import SkulkError
@@ -22,6 +35,7 @@ app = typer.Typer(
 app.command()(games.games)
 app.command()(play.play)
 app.command()(simulate.simulate)
+app.command()(arena.arena)
 app.command()(rules.rules)
 app.add_typer(record.app)
 app.add_typer(edition.app)

@@ -1,0 +1,33 @@
+"""Processes that share the work, and leave with whoever started them."""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+
+
+@contextmanager
+def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Whoever leaves early does not wait for what was not begun."""
+    with ProcessPoolExecutor(jobs, get_context("spawn"), at_work) as pool:
+        try:
+            yield pool
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def at_work() -> None:
+    """Interrupts are for the parent; if it dies, so does the work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=outlived, daemon=True).start()
+
+
+def outlived() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
