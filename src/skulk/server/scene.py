@@ -28,15 +28,18 @@ MOST_KEPT = 64
 class Picture:
     """A drawing as its lines: each piece stands on a line of its own."""
 
-    __slots__ = ("lines", "size")
+    __slots__ = ("lines",)
 
-    def __init__(self, text: str) -> None:
-        self.lines = cut(text)
-        self.size = len(text)
+    def __init__(self, drawn: str | list[str]) -> None:
+        self.lines = cut(drawn) if isinstance(drawn, str) else drawn
 
     @property
     def text(self) -> str:
         return "\n".join(self.lines)
+
+    @property
+    def size(self) -> int:
+        return sum([len(line) + 1 for line in self.lines])
 
 
 def cut(text: str) -> list[str]:
@@ -62,7 +65,7 @@ EMPTY = Picture("")
 
 
 class Easel:
-    """Draws each view once, whoever looks at it."""
+    """Draws each view once, whoever looks at it: a match makes it once for each position."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -70,9 +73,10 @@ class Easel:
 
     def picture(self, view: View, moves: tuple[Move, ...]) -> Picture:
         for known, lit, picture in self._drawn:
-            if lit == moves and known == view:
+            if known is view and lit == moves:
                 return picture
-        picture = Picture(drawing(self.game, view, moves))
+        lines = self.game.draw_lines
+        picture = Picture(lines(view, moves) if lines else drawing(self.game, view, moves))
         self._drawn = [(view, moves, picture), *self._drawn[: REMEMBERED - 1]]
         return picture
 
@@ -100,7 +104,7 @@ def role(game: Game, view: View, seat: int, names: Sequence[str]) -> str:
 
 def hides(match: Match, one: int, other: int) -> bool:
     """Whether one of two seats knows what the other does not; whose eyes a view is for does not count."""
-    mine, yours = match.state.view(one), match.state.view(other)
+    mine, yours = match.view(one), match.view(other)
     if not is_dataclass(mine) or type(mine) is not type(yours):
         return True
     names = [part.name for part in fields(mine) if part.name != "seat"]
@@ -149,7 +153,7 @@ def change(old: Scene, new: Scene, before: Picture, after: Picture) -> Scene | N
 
 def seats_change(old: Scene, new: Scene, update: Scene) -> bool:
     """Clocks are sent along, but their running alone is no change: a page counts by itself."""
-    if steady(old.seats) == steady(new.seats):
+    if old.seats == new.seats or steady(old.seats) == steady(new.seats):
         return False
     update.seats = new.seats
     return True

@@ -48,7 +48,7 @@ class Stage:
     def _with_match(self, watcher: Watcher, match: Match) -> tuple[Scene, Picture]:
         table, words = self.table, self.table.game.words
         seat = watcher.shown = self._shown(watcher, match)
-        view = match.state.view(seat)
+        view = match.view(seat)
         mine = seat is not None and table.plays(seat)
         moves = match.state.moves(seat) if mine and seat is not None else ()
         prompt = table.result_words() or words.prompt(view, match.waiting(), match.names)

@@ -47,6 +47,13 @@ TILES: Final = CELLS - len(HOMES)  # that can be turned up
 YOU: Final = '<rect class="plaque" x="-34" y="-64" width="68" height="34" rx="17"/>' + text(
     0, -39, "you", "you"
 )
+HEADS: Final = {
+    role: '<svg xmlns="http://www.w3.org/2000/svg" class="skulk-fox fox-art"'
+    f' viewBox="0 0 {WIDTH} {HEIGHT}" role="{role}" aria-labelledby="fox-title fox-desc">'
+    for role in ("group", "img")
+}
+SCENERY: Final = stamp("fox-scenery")
+RIM: Final = stamp("fox-rim")
 # How it ended, and who stands beside the words.
 TOLD: Final = {
     "rescue": ("Scarlet is free: the Foxes win.", FOXES),
@@ -57,41 +64,38 @@ TOLD: Final = {
 
 
 def draw(view: View, moves: Sequence[Move]) -> str:
+    return "\n".join(lines(view, moves))
+
+
+def lines(view: View, moves: Sequence[Move]) -> list[str]:
+    """Each piece stands on a line of its own, so that a change of the picture is a change of few lines."""
     assert isinstance(view, FoxView)
-    role = "group" if moves else "img"
-    layers = (
-        stamp("fox-scenery"),
+    return [
+        HEADS["group" if moves else "img"],
+        f'<title id="fox-title">Fox on the Run, turn {view.turn}</title>',
+        f'<desc id="fox-desc">{escape(describe(view))}</desc>',
+        style(),
+        definitions(),
+        SCENERY,
         weather(view),
-        stamp("fox-rim"),
+        RIM,
         guard(view.tokens[SCARLET], view.rescue_open, view.ending),
-        layer("tiles", [tile(view.tiles[cell], cell, cell in view.applied) for cell in by_id(ids(view))]),
-        layer("reach", [reach(ZEV, view.zev_reach), reach(INDIGO, view.indigo_reach)]),
+        *layer("tiles", [tile(view.tiles[cell], cell, cell in view.applied) for cell in by_id(ids(view))]),
+        *layer("reach", [reach(ZEV, view.zev_reach), reach(INDIGO, view.indigo_reach)]),
         trail(view.walker, view.trail),
         picked(view),
         ending(view),
-        layer("tokens", [halo(view), *[animal(view, character) for character in range(4)]]),
-        layer("order", [portrait(c, *standing(view, c)) for c in range(4)]),
-        clock(view.face_down),
+        *layer("tokens", [halo(view), *[animal(view, character) for character in range(4)]]),
+        *layer("order", [portrait(c, *standing(view, c)) for c in range(4)]),
+        *clock(view.face_down),
         footer(view),
-        layer("options", [option(view, move) for move in moves]),
-    )
-    # Each piece stands on a line of its own, so that a change of the picture is a change of few lines.
-    return "\n".join(
-        [
-            '<svg xmlns="http://www.w3.org/2000/svg" class="skulk-fox fox-art"'
-            f' viewBox="0 0 {WIDTH} {HEIGHT}" role="{role}" aria-labelledby="fox-title fox-desc">',
-            f'<title id="fox-title">Fox on the Run, turn {view.turn}</title>',
-            f'<desc id="fox-desc">{escape(describe(view))}</desc>',
-            style(),
-            definitions(),
-            *layers,
-            "</svg>",
-        ]
-    )
+        *layer("options", [option(view, move) for move in moves]),
+        "</svg>",
+    ]
 
 
-def layer(name: str, pieces: Sequence[str]) -> str:
-    return "\n".join([f'<g id="fox-{name}">', *pieces, "</g>"])
+def layer(name: str, pieces: Sequence[str]) -> list[str]:
+    return [f'<g id="fox-{name}">', *pieces, "</g>"]
 
 
 def ids(view: FoxView) -> tuple[str, ...]:
@@ -235,13 +239,11 @@ def losers(view: FoxView) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=32)
-def clock(left: int) -> str:
+def clock(left: int) -> list[str]:
     """The tiles left to reveal, as a number and as a heap that shrinks."""
-    return (
-        f'<g id="fox-clock">{label(f"{left} of {TILES} tiles are face down")}'
-        f"{text(702, 112, 'count', str(left))}{text(718, 76, 'left', f'of {TILES} face down')}"
-        f"{''.join([pip(n, n < left) for n in range(TILES)])}</g>"
-    )
+    told = label(f"{left} of {TILES} tiles are face down") + text(702, 112, "count", str(left))
+    pips = [pip(n, n < left) for n in range(TILES)]
+    return ['<g id="fox-clock">', told, text(718, 76, "left", f"of {TILES} face down"), *pips, "</g>"]
 
 
 def pip(n: int, down: bool) -> str:

@@ -1,5 +1,7 @@
 """Makes the view of a position: built up from what may be shown, never stripped down."""
 
+from typing import Final
+
 from skulk.games.fox_on_the_run.board import (
     ARROW,
     CELL_NAMES,
@@ -56,14 +58,21 @@ def look(position: Position, seat: int | None) -> FoxView:
     )
 
 
+SEEN: Final[dict[tuple[int, int, int], TileView]] = {}  # every look of a tile that was ever shown, once
+
+
 def tile(position: Position, cell: int) -> TileView:
     """A face-down tile shows its face only when the game is over."""
-    up = bool(position.face_up >> cell & 1)
-    home = ""
-    if position.starting >> cell & 1:
-        home = HOMES[position.homes.index(position.tiles[cell])]
-    arrows = position.arrows[cell] if up or position.ending else None
-    return TileView(CELL_NAMES[position.tiles[cell]], up, arrows, home)
+    laid = position.tiles[cell]
+    up = position.face_up >> cell & 1
+    arrows = position.arrows[cell] if up or position.ending else -1
+    home = position.homes.index(laid) if position.starting >> cell & 1 else -1
+    look = (laid, arrows * 2 + up, home)
+    seen = SEEN.get(look)
+    if seen is None:
+        shown = None if arrows < 0 else int(arrows)
+        seen = SEEN[look] = TileView(CELL_NAMES[laid], bool(up), shown, HOMES[home] if home >= 0 else "")
+    return seen
 
 
 def unseen(position: Position) -> tuple[tuple[int, int], ...]:
