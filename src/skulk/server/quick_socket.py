@@ -4,11 +4,9 @@ A whole text frame that arrives alone is unmasked here, and what a table tells i
 control frames, and whatever comes in pieces or looks odd stay with the library.
 """
 
-from typing import Any
-
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Request
 from websockets.frames import apply_mask  # type: ignore[attr-defined]
+from websockets.http11 import Request
 
 EXTENSION = "skulk.quick"  # under which a scope offers the short way out
 TEXT = 0x81  # a whole message in one frame
@@ -24,7 +22,7 @@ class QuickSocket(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):  # the handshake was in order
-            self.scope["extensions"][EXTENSION] = {"tell": self.tell}  # type: ignore[typeddict-item]
+            self.scope["extensions"][EXTENSION] = {"tell": self.tell}
 
     def data_received(self, data: bytes) -> None:
         if self.aligned and self.handshake_complete:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from html import escape
-from operator import eq
 
 from msgspec import UNSET
 from msgspec.json import Encoder
@@ -137,8 +136,8 @@ def change(old: Scene, new: Scene, before: Picture, after: Picture) -> Scene | N
     update = Scene("update", old.pulse + 1)
     changed = False
     for name in PLAIN:
-        value = getattr(new, name)
-        if value != getattr(old, name):
+        value, known = getattr(new, name), getattr(old, name)
+        if value is not known and value != known:
             setattr(update, name, value)
             changed = True
     if new.seat != old.seat:  # another player takes the device: the cover counts anew
@@ -222,7 +221,7 @@ def put_picture(update: Scene, before: Picture, after: Picture) -> None:
         update.splices = splices
 
 
-def spliced(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
+def spliced(old: list[str], new: list[str]) -> list[Splice]:
     """Which lines of the old give way to which."""
     splices = in_place(old, new)
     if 2 * sum([len(splice.lines) for splice in splices]) <= len(new):
@@ -230,31 +229,34 @@ def spliced(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
     return shifted(old, new)
 
 
-def in_place(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
+def in_place(old: list[str], new: list[str]) -> list[Splice]:
     """Line by line from the start, whatever is too much or too little before the lines that end both."""
     stop = ending(old, new)
-    most = min(len(old), len(new)) - stop
-    same = bytes(map(eq, old, new[:most]))
     splices: list[Splice] = []
-    at = same.find(0)
-    while at >= 0 and (end := same.find(1, at)) >= 0:
-        splices.append(Splice(at, end, list(new[at:end])))
-        at = same.find(0, end)
-    at = most if at < 0 else at
-    if at < len(old) - stop or at < len(new) - stop:
-        splices.append(Splice(at, len(old) - stop, list(new[at : len(new) - stop])))
+    start = 0  # of the lines that are not known to be the same
+    for place in range(min(len(old), len(new)) - stop):
+        if same(old[place], new[place]):
+            if start < place:
+                splices.append(Splice(start, place, new[start:place]))
+            start = place + 1
+    if start < len(old) - stop or start < len(new) - stop:
+        splices.append(Splice(start, len(old) - stop, new[start : len(new) - stop]))
     return splices
 
 
-def ending(old: Sequence[str], new: Sequence[str]) -> int:
+def same(one: str, other: str) -> bool:
+    return one is other or one == other  # most lines are the very same object
+
+
+def ending(old: list[str], new: list[str]) -> int:
     """How many lines are the same at the end."""
     stop, most = 0, min(len(old), len(new))
-    while stop < most and old[-1 - stop] == new[-1 - stop]:
+    while stop < most and same(old[-1 - stop], new[-1 - stop]):
         stop += 1
     return stop
 
 
-def shifted(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
+def shifted(old: list[str], new: list[str]) -> list[Splice]:
     """Runs of changed lines between lines that stay, or stand elsewhere now."""
     places = moved(old, new)
     splices: list[Splice] = []
@@ -275,7 +277,7 @@ def shifted(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
     return splices
 
 
-def moved(old: Sequence[str], new: Sequence[str]) -> dict[str, int]:
+def moved(old: list[str], new: list[str]) -> dict[str, int]:
     """Where lines stood that are not in their old place; very long ones never move."""
     places: dict[str, int] = {}
     for place, line in enumerate(old):

@@ -17,12 +17,24 @@ from skulk.games.fox_on_the_run.board import (
     SWAP_SECOND,
     turned,
 )
-from skulk.games.fox_on_the_run.forest import BOARD, DISC, FOOT, FORK_ARROW, LEFT, PITCH, STOP, WIDTH, middle
+from skulk.games.fox_on_the_run.forest import (
+    AT,
+    BOARD,
+    DISC,
+    FOOT,
+    FORK_ARROW,
+    LEFT,
+    PITCH,
+    STOP,
+    WIDTH,
+    middle,
+    through,
+)
 from skulk.games.fox_on_the_run.moves import PASS, FoxMove
 from skulk.games.fox_on_the_run.tiles import WAYS, arrow_words, arrows_on
 from skulk.games.fox_on_the_run.view import FoxView, way_of
 from skulk.kernel.state import Move
-from skulk.picture.shapes import Point, button, line, place, stamp, text
+from skulk.picture.shapes import Point, button, place, stamp, text
 
 TOWARDS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # each way on the page
 SMALL: Final = 'transform="translate(0 -2) scale(.85)"'
@@ -65,7 +77,7 @@ def cell_option(view: FoxView, move: FoxMove) -> str:
 @lru_cache(maxsize=4096)
 def lit_cell(move: FoxMove, origin: int | None, path: tuple[int, ...]) -> str:
     """A lit tile, with a preview of what follows: where a step leads, or what a swap exchanges."""
-    lamp = f"<g {place(*middle(move.choice))}>{LAMP}{badge(move.question)}</g>"
+    lamp = f"<g {AT[move.choice]}>{LAMP}{badge(move.question)}</g>"
     if move.question == SWAP_SECOND:
         path = (move.choice,)
     preview = dotted((origin, *path)) if path and origin is not None else ""
@@ -91,7 +103,7 @@ def onward(cells: tuple[int, ...]) -> str:
 
 
 def dotted(cells: Sequence[int]) -> str:
-    path = line([middle(cell) for cell in cells])
+    path = through(cells)
     return f'<g class="path"><path d="{path}"/><path class="over" d="{path}"/></g>'
 
 

@@ -218,6 +218,7 @@ class FoxWords(Words):
 
     def __init__(self, table: Mapping[str, str] = ENGLISH) -> None:
         self.table = table
+        self.hands: dict[tuple[tuple[int, ...], int], str] = {}
         self.said: dict[tuple[int | str, ...], str] = {}  # the same few sentences come up again and again
 
     def text(self, about: str, **parts: int | str) -> str:
@@ -252,8 +253,15 @@ class FoxWords(Words):
 
     def seat(self, view: View, seat: int, names: Sequence[str]) -> str:
         assert isinstance(view, FoxView)
-        hand = self.names([character for character in range(4) if view.seats[character] == seat])
-        return self.with_alias(names[seat], hand)
+        return self.with_alias(names[seat], self.hand(view.seats, seat))
+
+    def hand(self, seats: tuple[int, ...], seat: int) -> str:
+        """The characters that a seat plays."""
+        hand = self.hands.get((seats, seat))
+        if hand is None:
+            hand = self.names([character for character in range(4) if seats[character] == seat])
+            self.hands[seats, seat] = hand
+        return hand
 
     def who(self, view: FoxView, names: Sequence[str]) -> str:
         """The mover, with the player's name: 'Zev (Ann)'."""
