@@ -18,13 +18,14 @@ from bench.bars import BARS as RULE_BARS
 from bench.bars import Bar, Rates
 
 PROCESSES = {
-    "compiled": ("fox", "fox copy", "connect four", *search_rows.COMPILED),
+    "compiled": ("fox", "fox copy", "connect four", "ruins", *search_rows.COMPILED),
     "interpreted": ("fox", "fox copy"),
     "others": (
         "fox",
         "fox copy",
         "openspiel connect four",
         "openspiel python tic-tac-toe",
+        "openspiel python liars poker",
         "pettingzoo connect four",
         *search_rows.OTHERS,
     ),
@@ -37,8 +38,10 @@ NAMES = {
     "interpreted: fox copy": "copy(), interpreted",
     "others: fox copy": "copy of the C++ struct",
     "compiled: connect four": "connect four, compiled *",
+    "compiled: ruins": "Ruins for four, compiled",
     "others: openspiel connect four": "OpenSpiel connect_four, C++ *",
     "others: openspiel python tic-tac-toe": "OpenSpiel python_tic_tac_toe *",
+    "others: openspiel python liars poker": "OpenSpiel python_liars_poker *",
     "others: pettingzoo connect four": "PettingZoo connect_four_v3 *",
     **search_rows.NAMES,
 }

@@ -38,6 +38,13 @@ BARS = (
     Bar("compiled rules to a Python game of OpenSpiel", COMPILED, PYTHON_GAME, 60, 200),
     Bar("interpreted rules to the same", INTERPRETED, PYTHON_GAME, 10),
     Bar("connect four to OpenSpiel's in C++", CONNECT_FOUR, "others: openspiel connect four", 2, 3),
+    Bar(
+        "compiled Ruins to a Python game of OpenSpiel with hands",
+        "compiled: ruins",
+        "others: openspiel python liars poker",
+        15,
+        40,
+    ),
     Bar("connect four to PettingZoo's", CONNECT_FOUR, "others: pettingzoo connect four", None),
     Bar(
         "cost of a compiled copy to C++",

@@ -29,10 +29,10 @@ class Done:
 Work = Callable[[], Done]
 
 
-def rules(slug: str, games: int) -> Work:
+def rules(slug: str, seats: int, games: int) -> Work:
     """Random games of one of our games, in the loop that is compiled if the rules are."""
     game = registry.find(slug)
-    setup = game.setup(game.seats[1], {}, Dice.seeded("set-up"))
+    setup = game.setup(seats, {}, Dice.seeded("set-up"))
     source = Dice.seeded("games")
 
     def work() -> Done:
@@ -115,6 +115,28 @@ def stepped_openspiel(name: str) -> Work:
     return work
 
 
+def stepped_liars_poker() -> Work:
+    """Hidden hands in Python; dealing them is part of a game, but no decision."""
+    import_module("open_spiel.python.games.liars_poker")
+    game: Any = import_module("pyspiel").load_game("python_liars_poker")
+
+    def work() -> Done:
+        dealt = decisions = 0
+        for _ in range(100):
+            state = game.new_initial_state()
+            while state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                state.apply_action(outcomes[CHANCE[dealt] * len(outcomes) >> playout.BITS][0])
+                dealt += 1
+            while not state.is_terminal():
+                actions = state.legal_actions()
+                state.apply_action(actions[CHANCE[decisions] * len(actions) >> playout.BITS])
+                decisions += 1
+        return Done(100, decisions)
+
+    return work
+
+
 def stepped_pettingzoo() -> Work:
     env: Any = import_module("pettingzoo.classic.connect_four_v3").env()
 
@@ -136,15 +158,20 @@ def stepped_pettingzoo() -> Work:
 
 # By the process they run in; "compiled" and "interpreted" import the same names from different places.
 OURS: dict[str, Callable[[], Work]] = {
-    "fox": lambda: rules("fox-on-the-run", 20),
+    "fox": lambda: rules("fox-on-the-run", 4, 20),
     "fox copy": lambda: copies("fox-on-the-run", 10_000),
 }
-COMPILED: dict[str, Callable[[], Work]] = {**OURS, "connect four": stepped_kernel}
+COMPILED: dict[str, Callable[[], Work]] = {
+    **OURS,
+    "connect four": stepped_kernel,
+    "ruins": lambda: rules("ruins", 4, 10),
+}
 OTHERS: dict[str, Callable[[], Work]] = {
     "fox": twin_games,
     "fox copy": twin_copies,
     "openspiel connect four": lambda: stepped_openspiel("connect_four"),
     "openspiel python tic-tac-toe": lambda: stepped_openspiel("python_tic_tac_toe"),
+    "openspiel python liars poker": stepped_liars_poker,
     "pettingzoo connect four": stepped_pettingzoo,
 }
 

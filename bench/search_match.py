@@ -1,7 +1,7 @@
 """`python -m bench.search_match GAME BOT BOT …`: two-sided matches of the first bot against each other one.
 
 A bot is a name, or a level with entries of levels.toml of its own: `elder,iterations=500,prior=false`.
-Every pair of matches has one seed and swaps the seats.
+Matches of one seed turn the seats, so that luck and places even out.
 """
 
 import argparse
@@ -9,6 +9,7 @@ import time
 import tomllib
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from functools import partial
 from math import sqrt
 
@@ -22,6 +23,7 @@ from skulk.kernel.fairness import pledge_from
 from skulk.kernel.game import Game
 from skulk.kernel.match import Match
 from skulk.kernel.sense import share
+from skulk.kernel.state import Result
 
 
 def bot(slug: str, spec: str, dice: Dice) -> Bot:
@@ -31,46 +33,79 @@ def bot(slug: str, spec: str, dice: Dice) -> Bot:
     return level(slug, name).changed(tomllib.loads("\n".join(entries))).bot(dice)
 
 
-def pair(slug: str, specs: tuple[str, str], number: int) -> tuple[list[float], list[tuple[float, int]]]:
-    """What the first bot got on each seat, and the seconds and decisions of both."""
-    game = find(slug)
+@dataclass(frozen=True)
+class Couple:
+    """Two bots at a table, in every way that the seats can be turned."""
+
+    slug: str
+    specs: tuple[str, str]
+    seats: int = 2
+    alone: bool = False  # the first has one seat; else the bots sit alternately
+
+    def tables(self) -> list[list[int]]:
+        """Who sits where, 0 for the first bot and 1 for the second, by match of one seed."""
+        row = [min(seat, 1) if self.alone else seat % 2 for seat in range(self.seats)]
+        return [row[-turn:] + row[:-turn] for turn in range(self.seats if self.alone else 2)]
+
+
+Spent = list[tuple[float, int]]  # the seconds and decisions of both
+
+
+def play_round(couple: Couple, number: int) -> tuple[list[float], Spent]:
+    """What the first bot got at each table of one seed."""
+    game = find(couple.slug)
     got, spent = [], [(0.0, 0), (0.0, 0)]
-    for seat in (0, 1):
-        match = Match(game, 2, sides(game), pledge_from(f"match {number}", 2))
-        seated = specs if seat == 0 else specs[::-1]
-        bots = [bot(slug, spec, Dice.seeded(f"{spec} {number} {seat}")) for spec in seated]
+    for turn, seated in enumerate(couple.tables()):
+        match = Match(
+            game, couple.seats, sides(game, couple.seats), pledge_from(f"match {number}", couple.seats)
+        )
+        bots = [
+            bot(couple.slug, couple.specs[who], Dice.seeded(f"{couple.specs[who]} {number} {turn} {seat}"))
+            for seat, who in enumerate(seated)
+        ]
         while waiting := match.waiting():
             actor = waiting[0]
             start = time.perf_counter()
             move = bots[actor].choose(Chair(match, actor))
-            seconds, decisions = spent[actor ^ seat]
-            spent[actor ^ seat] = (seconds + time.perf_counter() - start, decisions + 1)
+            seconds, decisions = spent[seated[actor]]
+            spent[seated[actor]] = (seconds + time.perf_counter() - start, decisions + 1)
             match.play(actor, str(move))
         result = match.result()
         assert result is not None
-        got.append(share(result.places, seat))
+        got.append(score(result, seated))
     return got, spent
 
 
-def sides(game: Game) -> dict[str, str]:
-    """Seats that are dealt at random are fixed instead, so that swapping them swaps the sides."""
-    choices = {option.name: option.choices(2, game.standard()) for option in game.options}
+def score(result: Result, seated: list[int]) -> float:
+    """The first bot's part of the win; with two seats, of what there is to share."""
+    if len(seated) == 2:
+        return share(result.places, seated.index(0))
+    winners = [seated[seat] for seat in result.winners]
+    return winners.count(0) / len(winners) if winners else 0.0
+
+
+def sides(game: Game, seats: int) -> dict[str, str]:
+    """Seats that are dealt at random are fixed instead, so that turning them turns the sides."""
+    choices = {option.name: option.choices(seats, game.standard()) for option in game.options}
     return {"characters": choices["characters"][1]} if "characters" in choices else {}
 
 
-def versus(slug: str, one: str, other: str, pairs: int, map_: Callable[..., object]) -> str:
-    found = list(map_(partial(pair, slug, (one, other)), range(pairs)))  # type: ignore[call-overload]
-    means = [sum(got) / 2 for got, spent in found]
-    score = sum(means) / pairs
-    error = 1.96 * sqrt(sum((mean - score) ** 2 for mean in means) / pairs / max(pairs - 1, 1))
-    seats = [sum(got[seat] for got, spent in found) / pairs for seat in (0, 1)]
+def versus(couple: Couple, games: int, map_: Callable[..., object]) -> str:
+    tables = len(couple.tables())
+    rounds = max(1, games // tables)
+    found = list(map_(partial(play_round, couple), range(rounds)))  # type: ignore[call-overload]
+    means = [sum(got) / tables for got, spent in found]
+    score = sum(means) / rounds
+    error = 1.96 * sqrt(sum((mean - score) ** 2 for mean in means) / rounds / max(rounds - 1, 1))
+    by_table = ", ".join(f"{sum(got[turn] for got, spent in found) / rounds:.1%}" for turn in range(tables))
     cost = [
         1000 * sum(spent[who][0] for got, spent in found) / max(sum(spent[who][1] for got, spent in found), 1)
         for who in (0, 1)
     ]
+    one, other = couple.specs
     return (
-        f"{one} v {other}: {score:.1%} ± {error:.1%} of {2 * pairs} matches"
-        f" (seat 0 {seats[0]:.1%}, seat 1 {seats[1]:.1%}); {cost[0]:.1f} and {cost[1]:.1f} ms a decision"
+        f"{one} v {other}: {score:.1%} ± {error:.1%} of {tables * rounds} matches with {couple.seats} seats"
+        f" (by seats {by_table}); {cost[0]:.1f} and {cost[1]:.1f} ms a decision"
     )
 
 
@@ -79,14 +114,15 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("bots", nargs="+", metavar="BOT")
     parser.add_argument("--games", type=int, default=200, help="matches of each couple (200)")
+    parser.add_argument("--seats", type=int, default=2, help="players at the table, the bots alternating (2)")
+    parser.add_argument("--alone", action="store_true", help="the first bot alone against the rest")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     first, *others = given.bots
     with ProcessPoolExecutor(given.jobs) as pool:
         for other in others:
-            print(
-                versus(given.game, first, other, given.games // 2, partial(pool.map, chunksize=2)), flush=True
-            )
+            couple = Couple(given.game, (first, other), given.seats, given.alone)
+            print(versus(couple, given.games, pool.map), flush=True)
 
 
 if __name__ == "__main__":
