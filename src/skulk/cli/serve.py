@@ -81,6 +81,7 @@ def server_for(app: "Starlette") -> "Server":
     import uvicorn
 
     from skulk.server.limits import FRAME
+    from skulk.server.quick_socket import QuickSocket
 
     return uvicorn.Server(
         uvicorn.Config(
@@ -88,6 +89,7 @@ def server_for(app: "Starlette") -> "Server":
             log_config=None,
             access_log=False,  # ours names routes, not addresses: those may hold an invitation
             server_header=False,
+            ws=QuickSocket,
             ws_max_size=FRAME,
             ws_per_message_deflate=False,  # updates are small already
             timeout_graceful_shutdown=FAREWELL,

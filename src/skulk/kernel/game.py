@@ -85,6 +85,7 @@ class Game:
     sides: Callable[[View], tuple[int, ...]] | None = None  # who wins together, by seat; None: each alone
     words: Words = PLAIN_WORDS
     draw: Callable[[View, Sequence[Move]], str] | None = None
+    draw_lines: Callable[[View, Sequence[Move]], list[str]] | None = None  # the same, not yet joined
     pieces: Callable[[Event], tuple[str, ...]] = no_pieces  # ids in the drawing that an event touches
     sense: Sense = PLAIN_SENSE
     lessons: tuple[Lesson, ...] = ()

@@ -58,6 +58,7 @@ class Match:
         self.line: list[Played] = []
         self.log: list[tuple[int, Event]] = []
         self.state = self._start()
+        self._views: dict[int | None, View] = {}  # of the state as it stands
 
     @property
     def seats(self) -> int:
@@ -68,6 +69,12 @@ class Match:
 
     def result(self) -> Result | None:
         return self.state.result()
+
+    def view(self, seat: int | None) -> View:
+        """What a seat, or a spectator, may know now; made once for each position."""
+        if seat not in self._views:
+            self._views[seat] = self.state.view(seat)
+        return self._views[seat]
 
     def play(self, seat: int, text: str, number: int | None = None) -> list[Event]:
         """Plays a move given in its notation, or refuses it and changes nothing.
@@ -142,8 +149,9 @@ class Match:
         state.heard = heard
         state.apply(seat, move)
         state.heard = None
+        self._views.clear()
         final = seat == CLOCK or state.irreversible != before or state.dice.words() != unrolled
-        after = None if final else state.view(seat)
+        after = None if final else self.view(seat)
         self.line.append(Played(number, waiting, final, after))
         self.log.extend([(number, event) for event in heard])
         return heard
@@ -170,7 +178,7 @@ class Match:
         if mine.final:
             return "Your last move revealed or rolled something; only all together can take it back."
         # What the seat cannot see must not decide: a refusal here would tell that it happened.
-        if all([self._beside(mine, p) and not p.final for p in since]) or self.state.view(seat) == mine.after:
+        if all([self._beside(mine, p) and not p.final for p in since]) or self.view(seat) == mine.after:
             return ""
         return "The game has moved on since your last move; only all together can take it back."
 
@@ -187,6 +195,7 @@ class Match:
         self.line = []
         self.log = []
         self.state = self._start()
+        self._views.clear()
         for played in stands:
             entry = self.entries[played.number]
             self._apply(played.number, entry.seat, self.find(entry.seat, entry.text))

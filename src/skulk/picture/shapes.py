@@ -1,6 +1,7 @@
 """Small pieces of SVG."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 from math import cos, pi, sin
 
@@ -12,6 +13,7 @@ def number(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
+@lru_cache(maxsize=4096)
 def place(x: float, y: float) -> str:
     """The attribute that puts a group somewhere; pieces glide when it changes."""
     return f'transform="translate({number(x)} {number(y)})"'

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from html import escape
-from operator import eq
 
 from msgspec import UNSET
 from msgspec.json import Encoder
@@ -28,15 +27,18 @@ MOST_KEPT = 64
 class Picture:
     """A drawing as its lines: each piece stands on a line of its own."""
 
-    __slots__ = ("lines", "size")
+    __slots__ = ("lines",)
 
-    def __init__(self, text: str) -> None:
-        self.lines = cut(text)
-        self.size = len(text)
+    def __init__(self, drawn: str | list[str]) -> None:
+        self.lines = cut(drawn) if isinstance(drawn, str) else drawn
 
     @property
     def text(self) -> str:
         return "\n".join(self.lines)
+
+    @property
+    def size(self) -> int:
+        return sum([len(line) + 1 for line in self.lines])
 
 
 def cut(text: str) -> list[str]:
@@ -62,7 +64,7 @@ EMPTY = Picture("")
 
 
 class Easel:
-    """Draws each view once, whoever looks at it."""
+    """Draws each view once, whoever looks at it: a match makes it once for each position."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -70,9 +72,10 @@ class Easel:
 
     def picture(self, view: View, moves: tuple[Move, ...]) -> Picture:
         for known, lit, picture in self._drawn:
-            if lit == moves and known == view:
+            if known is view and lit == moves:
                 return picture
-        picture = Picture(drawing(self.game, view, moves))
+        lines = self.game.draw_lines
+        picture = Picture(lines(view, moves) if lines else drawing(self.game, view, moves))
         self._drawn = [(view, moves, picture), *self._drawn[: REMEMBERED - 1]]
         return picture
 
@@ -100,7 +103,7 @@ def role(game: Game, view: View, seat: int, names: Sequence[str]) -> str:
 
 def hides(match: Match, one: int, other: int) -> bool:
     """Whether one of two seats knows what the other does not; whose eyes a view is for does not count."""
-    mine, yours = match.state.view(one), match.state.view(other)
+    mine, yours = match.view(one), match.view(other)
     if not is_dataclass(mine) or type(mine) is not type(yours):
         return True
     names = [part.name for part in fields(mine) if part.name != "seat"]
@@ -133,8 +136,8 @@ def change(old: Scene, new: Scene, before: Picture, after: Picture) -> Scene | N
     update = Scene("update", old.pulse + 1)
     changed = False
     for name in PLAIN:
-        value = getattr(new, name)
-        if value != getattr(old, name):
+        value, known = getattr(new, name), getattr(old, name)
+        if value is not known and value != known:
             setattr(update, name, value)
             changed = True
     if new.seat != old.seat:  # another player takes the device: the cover counts anew
@@ -149,7 +152,7 @@ def change(old: Scene, new: Scene, before: Picture, after: Picture) -> Scene | N
 
 def seats_change(old: Scene, new: Scene, update: Scene) -> bool:
     """Clocks are sent along, but their running alone is no change: a page counts by itself."""
-    if steady(old.seats) == steady(new.seats):
+    if old.seats == new.seats or steady(old.seats) == steady(new.seats):
         return False
     update.seats = new.seats
     return True
@@ -218,7 +221,7 @@ def put_picture(update: Scene, before: Picture, after: Picture) -> None:
         update.splices = splices
 
 
-def spliced(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
+def spliced(old: list[str], new: list[str]) -> list[Splice]:
     """Which lines of the old give way to which."""
     splices = in_place(old, new)
     if 2 * sum([len(splice.lines) for splice in splices]) <= len(new):
@@ -226,31 +229,34 @@ def spliced(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
     return shifted(old, new)
 
 
-def in_place(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
+def in_place(old: list[str], new: list[str]) -> list[Splice]:
     """Line by line from the start, whatever is too much or too little before the lines that end both."""
     stop = ending(old, new)
-    most = min(len(old), len(new)) - stop
-    same = bytes(map(eq, old, new[:most]))
     splices: list[Splice] = []
-    at = same.find(0)
-    while at >= 0 and (end := same.find(1, at)) >= 0:
-        splices.append(Splice(at, end, list(new[at:end])))
-        at = same.find(0, end)
-    at = most if at < 0 else at
-    if at < len(old) - stop or at < len(new) - stop:
-        splices.append(Splice(at, len(old) - stop, list(new[at : len(new) - stop])))
+    start = 0  # of the lines that are not known to be the same
+    for place in range(min(len(old), len(new)) - stop):
+        if same(old[place], new[place]):
+            if start < place:
+                splices.append(Splice(start, place, new[start:place]))
+            start = place + 1
+    if start < len(old) - stop or start < len(new) - stop:
+        splices.append(Splice(start, len(old) - stop, new[start : len(new) - stop]))
     return splices
 
 
-def ending(old: Sequence[str], new: Sequence[str]) -> int:
+def same(one: str, other: str) -> bool:
+    return one is other or one == other  # most lines are the very same object
+
+
+def ending(old: list[str], new: list[str]) -> int:
     """How many lines are the same at the end."""
     stop, most = 0, min(len(old), len(new))
-    while stop < most and old[-1 - stop] == new[-1 - stop]:
+    while stop < most and same(old[-1 - stop], new[-1 - stop]):
         stop += 1
     return stop
 
 
-def shifted(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
+def shifted(old: list[str], new: list[str]) -> list[Splice]:
     """Runs of changed lines between lines that stay, or stand elsewhere now."""
     places = moved(old, new)
     splices: list[Splice] = []
@@ -271,7 +277,7 @@ def shifted(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
     return splices
 
 
-def moved(old: Sequence[str], new: Sequence[str]) -> dict[str, int]:
+def moved(old: list[str], new: list[str]) -> dict[str, int]:
     """Where lines stood that are not in their old place; very long ones never move."""
     places: dict[str, int] = {}
     for place, line in enumerate(old):

@@ -12,6 +12,7 @@ from skulk.server.answers import NotYours
 from skulk.server.ledger import NoTable
 from skulk.server.limits import CHAT, MESSAGE, MOVES, REQUESTS, TALK, THOUGHTS, TooLarge, TooMuch
 from skulk.server.people import Person
+from skulk.server.quick_socket import EXTENSION
 from skulk.server.security import from_our_page
 from skulk.server.site import Site
 from skulk.server.tables import Connection, Eyes, Table
@@ -100,6 +101,7 @@ class Line:
     async def serve(self) -> None:
         await self.socket.accept()
         self.connection = self.table.join(self.eyes)
+        self.connection.tell = self.socket.scope.get("extensions", {}).get(EXTENSION, {}).get("tell")
         sending = asyncio.create_task(self._send())
         if self.person:
             self.site.remember(self.person.id, self.hang_up)

@@ -6,10 +6,26 @@ from skulk.kernel.match import Match
 from skulk.kernel.state import View
 from skulk.server.scene import EMPTY, Easel, Picture, hides, log_line, move_lines, role
 from skulk.server.watch import Eyes, Watcher
-from skulk.server.wire import LogLine, MoveLine, Scene, SeatLine
+from skulk.server.wire import LogLine, MoveLine, Scene, SeatLine, Status
 
 if TYPE_CHECKING:
     from skulk.server.live import Live
+
+
+class Common:
+    """What all who look see alike, gathered once for each change of a table."""
+
+    def __init__(self, table: "Live") -> None:
+        places = table.places
+        self.changes = table.changes
+        self.status: Status = (
+            "open" if table.status == "open" else "running" if table.status == "running" else "over"
+        )
+        self.waiting = table.waiting
+        self.here = [bool(place.bot) or table.here(seat) for seat, place in enumerate(places)]
+        self.result = table.result_words()
+        self.rematch = f"/table/{table.rematch}" if table.rematch else ""
+        self.resigning = [seat for seat, place in enumerate(places) if place.resigned]
 
 
 class Stage:
@@ -18,6 +34,7 @@ class Stage:
     def __init__(self, table: "Live") -> None:
         self.table = table
         self.easel = Easel(table.game)
+        self._common: Common | None = None
         self._lines: list[LogLine] = []  # one for each event of the match, whoever may see it
         self._told: object = None  # the list of events that the lines are of
         self._telling = 0  # counts how often that list began anew
@@ -39,10 +56,16 @@ class Stage:
         else:
             watcher.show(*self._with_match(watcher, match))
 
+    def _now(self) -> Common:
+        if self._common is None or self._common.changes != self.table.changes:
+            self._common = Common(self.table)
+        return self._common
+
     def _without_match(self, watcher: Watcher) -> tuple[Scene, Picture]:
         free = sum([place.kind in ("open", "invited") for place in self.table.places])
-        ended = self.table.result_words()
-        prompt = ended or f"Waiting for {'one more player' if free == 1 else f'{free} more players'}."
+        prompt = (
+            self._now().result or f"Waiting for {'one more player' if free == 1 else f'{free} more players'}."
+        )
         return self._scene(watcher, prompt, self._seat_lines(watcher, None, None)), EMPTY
 
     def _with_match(self, watcher: Watcher, match: Match) -> tuple[Scene, Picture]:
@@ -51,7 +74,7 @@ class Stage:
         view = self._view(watcher, match)
         mine = seat is not None and table.plays(seat)
         moves = match.state.moves(seat) if mine and seat is not None else ()
-        prompt = table.result_words() or words.prompt(view, match.waiting(), match.names)
+        prompt = self._now().result or words.prompt(view, match.waiting(), match.names)
         scene = self._scene(watcher, prompt, self._seat_lines(watcher, match, view))
         picture = self.easel.picture(view, moves)
         scene.moves = move_lines(table.game, view, moves)
@@ -66,12 +89,12 @@ class Stage:
 
     def _scene(self, watcher: Watcher, prompt: str, seats: list[SeatLine]) -> Scene:
         """What does not depend on the position."""
-        table, shown = self.table, watcher.shown
+        table, shown, common = self.table, watcher.shown, self._now()
         no_moves: list[MoveLine] = []
         return Scene(
             "scene",
             watcher.pulse,
-            status="open" if table.status == "open" else "running" if table.status == "running" else "over",
+            status=common.status,
             seat=shown,
             prompt=prompt,
             lesson="",
@@ -82,12 +105,12 @@ class Stage:
             log=[],
             talk=table.talk,
             picture="",
-            result=table.result_words(),
+            result=common.result,
             commitment=table.commitment,
-            rematch=f"/table/{table.rematch}" if table.rematch else "",
+            rematch=common.rematch,
             cover=False,
             away=table.places[shown].standing_in if shown is not None else "",
-            resigning=[seat for seat, place in enumerate(table.places) if place.resigned],
+            resigning=common.resigning,
         )
 
     def _shown(self, watcher: Watcher, match: Match) -> int | None:
@@ -99,7 +122,7 @@ class Stage:
 
     def _view(self, watcher: Watcher, match: Match) -> View:
         if not watcher.all_seeing:
-            return match.state.view(watcher.shown)
+            return match.view(watcher.shown)
         assert self.table.past, "Only an ended match is laid open."
         return match.state.laid_open()
 
@@ -133,8 +156,8 @@ class Stage:
         return self._lines
 
     def _seat_lines(self, watcher: Watcher, match: Match | None, view: View | None) -> list[SeatLine]:
-        table, now = self.table, self.table.kit.now()
-        waiting, clock, result = table.waiting, table.clock, table.result
+        table, common = self.table, self._now()
+        waiting, clock, result = common.waiting, table.clock, table.result
         lines = []
         for seat, place in enumerate(table.places):
             bot = place.bot
@@ -145,12 +168,12 @@ class Stage:
                     role=part,
                     kind="bot" if bot else place.kind,
                     level=bot,
-                    here=bool(bot) or table.here(seat),
+                    here=common.here[seat],
                     asked=seat in waiting,
                     you=seat in watcher.eyes,
                     score=score,
                     place=result.places[seat] if result is not None else 0,
-                    clock=None if clock is None else clock.remaining(seat, now),
+                    clock=None if clock is None else clock.remaining(seat, table.kit.now()),
                     ticking=clock is not None and seat in waiting,
                 )
             )

@@ -20,8 +20,10 @@ class Connection:
     def __init__(self, watcher: "Watcher", left: Callable[["Connection"], None]) -> None:
         self.watcher = watcher
         self.closed = False
+        self.tell: Callable[[bytes], bool] | None = None  # sends at once; False where it cannot now
         self._left = left
         self._whole = True
+        self._idle = False  # all is sent, and whoever sends waits for more
         self._updates: deque[bytes] = deque()
         self._answers: deque[bytes] = deque(maxlen=BACKLOG)
         self._something = asyncio.Event()
@@ -33,7 +35,9 @@ class Connection:
         A connection that fell too far behind gets the whole scene again instead of what it missed.
         """
         while (message := self.ready()) is None:
+            self._idle = True
             await self._something.wait()
+        self._idle = False
         return message
 
     def ready(self) -> bytes | None:
@@ -51,7 +55,7 @@ class Connection:
 
     def put(self, update: bytes) -> None:
         """Queues an update; what overflows is replaced by the whole scene."""
-        if self._whole:
+        if self._whole or self._told_at_once(update):
             return
         if len(self._updates) >= BACKLOG:
             self.again()
@@ -61,8 +65,14 @@ class Connection:
 
     def answer(self, told: Told) -> None:
         """Queues the answer to one message of this connection."""
-        self._answers.append(encode(told))
-        self._something.set()
+        message = encode(told)
+        if not self._told_at_once(message):
+            self._answers.append(message)
+            self._something.set()
+
+    def _told_at_once(self, message: bytes) -> bool:
+        """Spares the way through the queue where nothing stands in it: order is kept."""
+        return self.tell is not None and self._idle and not self._something.is_set() and self.tell(message)
 
     def again(self) -> None:
         """The next message will be the whole scene."""

@@ -9,6 +9,8 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+Status = Literal["open", "running", "over"]
+
 
 class MoveLine(Struct, frozen=True):
     """One open move: its notation, and a sentence for the list."""
@@ -67,7 +69,7 @@ class Scene(Struct, omit_defaults=True):
 
     kind: Literal["scene", "update"]
     pulse: int
-    status: Literal["open", "running", "over"] | UnsetType = UNSET
+    status: Status | UnsetType = UNSET
     seat: int | UnsetType | None = UNSET  # the watcher's own, None for a spectator
     prompt: str | UnsetType = UNSET
     lesson: str | UnsetType = UNSET  # why and how, for a first game

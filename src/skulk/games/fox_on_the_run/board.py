@@ -83,4 +83,4 @@ def turned(arrows: int, quarters: int) -> int:
 
 def cells_in(mask: int) -> tuple[int, ...]:
     """The cells of a mask, in cell order."""
-    return tuple(cell for cell in range(CELLS) if mask >> cell & 1)
+    return tuple([cell for cell in range(CELLS) if mask >> cell & 1])

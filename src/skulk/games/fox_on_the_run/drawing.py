@@ -4,7 +4,7 @@ It is given a view and sees no rules, so it cannot show a secret.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import escape
 from typing import Final
 
@@ -21,24 +21,27 @@ from skulk.games.fox_on_the_run.board import (
     ZEV,
 )
 from skulk.games.fox_on_the_run.forest import (
+    AT,
     DISC,
     FOOT,
     GLADE,
     HEIGHT,
     LEFT,
     PITCH,
+    SPOTS,
     TOP,
     WIDTH,
     definitions,
     middle,
+    through,
 )
 from skulk.games.fox_on_the_run.options import option
 from skulk.games.fox_on_the_run.style import style
 from skulk.games.fox_on_the_run.tiles import tile
-from skulk.games.fox_on_the_run.view import FoxView
+from skulk.games.fox_on_the_run.view import FoxView, TileView
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, View
-from skulk.picture.shapes import Point, label, line, number, place, stamp, text
+from skulk.picture.shapes import Point, label, number, place, stamp, text
 
 NAMES: Final = tuple(name.capitalize() for name in CHARACTERS)
 TILES: Final = CELLS - len(HOMES)  # that can be turned up
@@ -47,6 +50,13 @@ TILES: Final = CELLS - len(HOMES)  # that can be turned up
 YOU: Final = '<rect class="plaque" x="-34" y="-64" width="68" height="34" rx="17"/>' + text(
     0, -39, "you", "you"
 )
+HEADS: Final = {
+    role: '<svg xmlns="http://www.w3.org/2000/svg" class="skulk-fox fox-art"'
+    f' viewBox="0 0 {WIDTH} {HEIGHT}" role="{role}" aria-labelledby="fox-title fox-desc">'
+    for role in ("group", "img")
+}
+SCENERY: Final = stamp("fox-scenery")
+RIM: Final = stamp("fox-rim")
 # How it ended, and who stands beside the words.
 TOLD: Final = {
     "rescue": ("Scarlet is free: the Foxes win.", FOXES),
@@ -57,50 +67,49 @@ TOLD: Final = {
 
 
 def draw(view: View, moves: Sequence[Move]) -> str:
+    return "\n".join(lines(view, moves))
+
+
+def lines(view: View, moves: Sequence[Move]) -> list[str]:
+    """Each piece stands on a line of its own, so that a change of the picture is a change of few lines."""
     assert isinstance(view, FoxView)
-    role = "group" if moves else "img"
-    layers = (
-        stamp("fox-scenery"),
+    return [
+        HEADS["group" if moves else "img"],
+        f'<title id="fox-title">Fox on the Run, turn {view.turn}</title>',
+        f'<desc id="fox-desc">{escape(describe(view))}</desc>',
+        style(),
+        definitions(),
+        SCENERY,
         weather(view),
-        stamp("fox-rim"),
+        RIM,
         guard(view.tokens[SCARLET], view.rescue_open, view.ending),
-        layer("tiles", [tile(view.tiles[cell], cell, cell in view.applied) for cell in by_id(ids(view))]),
-        layer("reach", [reach(ZEV, view.zev_reach), reach(INDIGO, view.indigo_reach)]),
+        *tiles(view.tiles, view.applied),
+        *layer("reach", [reach(ZEV, view.zev_reach), reach(INDIGO, view.indigo_reach)]),
         trail(view.walker, view.trail),
         picked(view),
         ending(view),
-        layer("tokens", [halo(view), *[animal(view, character) for character in range(4)]]),
-        layer("order", [portrait(c, *standing(view, c)) for c in range(4)]),
-        clock(view.face_down),
+        *layer("tokens", [halo(view), *[animal(view, character) for character in range(4)]]),
+        *layer("order", [portrait(c, *standing(view, c)) for c in range(4)]),
+        *clock(view.face_down),
         footer(view),
-        layer("options", [option(view, move) for move in moves]),
-    )
-    # Each piece stands on a line of its own, so that a change of the picture is a change of few lines.
-    return "\n".join(
-        [
-            '<svg xmlns="http://www.w3.org/2000/svg" class="skulk-fox fox-art"'
-            f' viewBox="0 0 {WIDTH} {HEIGHT}" role="{role}" aria-labelledby="fox-title fox-desc">',
-            f'<title id="fox-title">Fox on the Run, turn {view.turn}</title>',
-            f'<desc id="fox-desc">{escape(describe(view))}</desc>',
-            style(),
-            definitions(),
-            *layers,
-            "</svg>",
-        ]
-    )
+        *layer("options", [option(view, move) for move in moves]),
+        "</svg>",
+    ]
 
 
-def layer(name: str, pieces: Sequence[str]) -> str:
-    return "\n".join([f'<g id="fox-{name}">', *pieces, "</g>"])
+def layer(name: str, pieces: Sequence[str]) -> list[str]:
+    return [f'<g id="fox-{name}">', *pieces, "</g>"]
 
 
-def ids(view: FoxView) -> tuple[str, ...]:
-    return tuple([tile.id for tile in view.tiles])
+@lru_cache(maxsize=1024)
+def tiles(lying: tuple[TileView, ...], used: tuple[int, ...]) -> list[str]:
+    """The tiles in a lasting order, so that swapped ones stay the same elements."""
+    cells = by_id(tuple([tile.id for tile in lying]))
+    return layer("tiles", [tile(lying[cell], cell, cell in used) for cell in cells])
 
 
 @lru_cache(maxsize=512)
 def by_id(lying: tuple[str, ...]) -> list[int]:
-    """The cells, their tiles in a lasting order, so that swapped tiles stay the same elements."""
     return sorted(range(CELLS), key=lambda cell: lying[cell])
 
 
@@ -116,20 +125,22 @@ def describe(view: FoxView) -> str:
 
 
 def animal(view: FoxView, character: int) -> str:
+    cell = view.tokens[character]
+    beside = [other for other in range(4) if other != character and view.tokens[other] == cell]
     walk = view.trail if character == view.walker else ()
-    return token(character, view.tokens[character], company(view, character), walk)
+    return token(character, cell, beside[0] if beside else None, walk)
 
 
 @lru_cache(maxsize=2048)
-def token(character: int, cell: int, together: tuple[int, ...], walk: tuple[int, ...]) -> str:
+def token(character: int, cell: int, beside: int | None, walk: tuple[int, ...]) -> str:
     """An animal; the wolf is the largest, and two on one tile make themselves small."""
     name = CHARACTERS[character]
     size = 1.06 if character == ZEV else 0.94
-    if len(together) > 1:
+    if beside is not None:
         size *= 0.8
     there = f"{NAMES[character]} on {CELL_NAMES[cell]}"
     return (
-        f'<g id="token-{name}" class="token" {place(*spot(character, cell, together))}{way(walk)}>'
+        f'<g id="token-{name}" class="token" {place(*spot(character, cell, beside))}{way(walk)}>'
         f'{label(there)}<g transform="scale({size:.3g})">{stamp(f"fox-{name}")}</g></g>'
     )
 
@@ -138,25 +149,20 @@ def way(walk: tuple[int, ...]) -> str:
     """The places a token came through, so that it can glide along them."""
     if len(walk) < 3:
         return ""
-    places = [number(part) for cell in walk for part in middle(cell)]
-    return f' data-way="{" ".join(places)}"'
+    return f' data-way="{" ".join([SPOTS[cell] for cell in walk])}"'
 
 
-def spot(character: int, cell: int, together: tuple[int, ...]) -> Point:
+def spot(character: int, cell: int, beside: int | None) -> Point:
     """Where a token stands: two on one tile stand side by side."""
     x, y = middle(cell)
-    return (x, y) if len(together) == 1 else (x + (36 if character == together[1] else -36), y)
-
-
-def company(view: FoxView, character: int) -> tuple[int, ...]:
-    return tuple([other for other in range(4) if view.tokens[other] == view.tokens[character]])
+    return (x, y) if beside is None else (x + (36 if character > beside else -36), y)
 
 
 def halo(view: FoxView) -> str:
     """Under whoever is to move."""
     if view.ending:
         return '<g id="fox-halo"/>'
-    where = place(*middle(view.tokens[view.mover]))
+    where = AT[view.tokens[view.mover]]
     return f'<g id="fox-halo" class="token" {where}><circle class="halo" r="{DISC - 4}"/></g>'
 
 
@@ -165,7 +171,7 @@ def trail(walker: int, cells: tuple[int, ...]) -> str:
     """The last walk, cell by cell."""
     if len(cells) < 2:
         return '<g id="fox-trail"/>'
-    path = line([middle(cell) for cell in cells])
+    path = through(cells)
     x, y = middle(cells[0])
     return (
         f'<g id="fox-trail" class="trail {CHARACTERS[walker]}"><path d="{path}"/>'
@@ -177,7 +183,7 @@ def picked(view: FoxView) -> str:
     """The first choice of a rotation or a swap."""
     if view.picked is None:
         return '<g id="fox-picked"/>'
-    return f'<g id="fox-picked" {place(*middle(view.picked))}><circle class="picked" r="{DISC + 2}"/></g>'
+    return f'<g id="fox-picked" {AT[view.picked]}><circle class="picked" r="{DISC + 2}"/></g>'
 
 
 @lru_cache(maxsize=128)
@@ -196,12 +202,14 @@ def guard(scarlet: int, rescue_open: bool, over: str) -> str:
     )
 
 
+MARKS: Final = [f'<path d="M-24 0L0 -24L24 0L0 24Z" {AT[cell]}/>' for cell in range(CELLS)]
+
+
 @lru_cache(maxsize=1024)
 def reach(character: int, cells: tuple[int, ...]) -> str:
     """Marks on all that a character could enter, shown while its portrait is pointed at."""
     name = CHARACTERS[character]
-    marks = "".join([f'<path d="M-24 0L0 -24L24 0L0 24Z" {place(*middle(cell))}/>' for cell in cells])
-    return f'<g id="reach-{name}" class="reach {name}">{marks}</g>'
+    return f'<g id="reach-{name}" class="reach {name}">{"".join([MARKS[cell] for cell in cells])}</g>'
 
 
 # Whose turn, how many tiles, how it stands
@@ -235,13 +243,11 @@ def losers(view: FoxView) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=32)
-def clock(left: int) -> str:
+def clock(left: int) -> list[str]:
     """The tiles left to reveal, as a number and as a heap that shrinks."""
-    return (
-        f'<g id="fox-clock">{label(f"{left} of {TILES} tiles are face down")}'
-        f"{text(702, 112, 'count', str(left))}{text(718, 76, 'left', f'of {TILES} face down')}"
-        f"{''.join([pip(n, n < left) for n in range(TILES)])}</g>"
-    )
+    told = label(f"{left} of {TILES} tiles are face down") + text(702, 112, "count", str(left))
+    pips = [pip(n, n < left) for n in range(TILES)]
+    return ['<g id="fox-clock">', told, text(718, 76, "left", f"of {TILES} face down"), *pips, "</g>"]
 
 
 def pip(n: int, down: bool) -> str:
@@ -250,12 +256,13 @@ def pip(n: int, down: bool) -> str:
 
 
 def footer(view: FoxView) -> str:
-    return told(view) if view.ending else rescue(view)
+    return told(view) if view.ending else rescue(view.rescue_open)
 
 
-def rescue(view: FoxView) -> str:
+@cache
+def rescue(is_open: bool) -> str:
     """How the rescue stands, by a lock and in words."""
-    words, kind, lock = ("open", "gain", "open") if view.rescue_open else ("blocked", "danger", "shut")
+    words, kind, lock = ("open", "gain", "open") if is_open else ("blocked", "danger", "shut")
     return (
         f'<g id="fox-told" {place(LEFT, FOOT)}><rect class="plaque" y="-34" width="330" height="68" rx="34"/>'
         f'<g class="{kind}" {place(40, 0)}><circle r="28"/>{stamp(f"fox-lock-{lock}")}</g>'
@@ -290,8 +297,7 @@ def ending(view: FoxView) -> str:
     if view.ending not in ("rescue", "capture"):
         return '<g id="fox-ending"/>'
     kind, who = ("gain", SCARLET) if view.ending == "rescue" else ("danger", ZEV)
-    where = place(*middle(view.tokens[who]))
-    return f'<g id="fox-ending" class="{kind}" {where}>{stamp(f"fox-{view.ending}")}</g>'
+    return f'<g id="fox-ending" class="{kind}" {AT[view.tokens[who]]}>{stamp(f"fox-{view.ending}")}</g>'
 
 
 # Which pieces an event is about

@@ -1,7 +1,7 @@
 """What can be done now, lit in ember: one element for each legal move."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from skulk.games.fox_on_the_run.board import (
@@ -17,12 +17,24 @@ from skulk.games.fox_on_the_run.board import (
     SWAP_SECOND,
     turned,
 )
-from skulk.games.fox_on_the_run.forest import BOARD, DISC, FOOT, FORK_ARROW, LEFT, PITCH, STOP, WIDTH, middle
+from skulk.games.fox_on_the_run.forest import (
+    AT,
+    BOARD,
+    DISC,
+    FOOT,
+    FORK_ARROW,
+    LEFT,
+    PITCH,
+    STOP,
+    WIDTH,
+    middle,
+    through,
+)
 from skulk.games.fox_on_the_run.moves import PASS, FoxMove
 from skulk.games.fox_on_the_run.tiles import WAYS, arrow_words, arrows_on
-from skulk.games.fox_on_the_run.view import FoxView
+from skulk.games.fox_on_the_run.view import FoxView, way_of
 from skulk.kernel.state import Move
-from skulk.picture.shapes import Point, button, line, place, stamp, text
+from skulk.picture.shapes import Point, button, place, stamp, text
 
 TOWARDS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # each way on the page
 SMALL: Final = 'transform="translate(0 -2) scale(.85)"'
@@ -34,12 +46,14 @@ def option(view: FoxView, move: Move) -> str:
     if move.choice == PASS:
         return no_thanks()
     if move.question == ARROW:
-        return fork_option(view, move)
+        return fork(move, view.tokens[view.mover], way_of(view, move.choice))
     if move.question == ROTATE_BY:
-        return ghost(view, move)
+        assert view.picked is not None
+        return ghost(move, view.picked, turned(view.tiles[view.picked].arrows or 0, move.choice))
     return cell_option(view, move)
 
 
+@cache
 def no_thanks() -> str:
     plaque = '<rect class="button" x="-120" y="-36" width="240" height="72" rx="36"/>'
     words = text(0, 11, "on-paper now", "No thanks")
@@ -56,58 +70,50 @@ LAMP: Final = (
 
 
 def cell_option(view: FoxView, move: FoxMove) -> str:
-    """A lit tile, with a preview of what follows."""
-    badge = ""
-    if move.question in BADGE_OF:
-        badge = stamp(f"fox-badge-{BADGE_OF[move.question]}", place(54, 54))
-    return lit_cell(move, cell_words(view, move), badge, preview(view, move))
+    path = way_of(view, move.choice) if move.question == STEP else ()
+    return lit_cell(move, view.tokens[view.mover] if path else view.picked, path)
 
 
 @lru_cache(maxsize=4096)
-def lit_cell(move: FoxMove, words: str, badge: str, path: tuple[int, ...]) -> str:
-    lamp = f"<g {place(*middle(move.choice))}>{LAMP}{badge}</g>"
-    return button(str(move), words, lamp + (dotted(path) if path else ""))
+def lit_cell(move: FoxMove, origin: int | None, path: tuple[int, ...]) -> str:
+    """A lit tile, with a preview of what follows: where a step leads, or what a swap exchanges."""
+    lamp = f"<g {AT[move.choice]}>{LAMP}{badge(move.question)}</g>"
+    if move.question == SWAP_SECOND:
+        path = (move.choice,)
+    preview = dotted((origin, *path)) if path and origin is not None else ""
+    return button(str(move), cell_words(move, origin, path), lamp + preview)
 
 
-def cell_words(view: FoxView, move: FoxMove) -> str:
+def badge(question: int) -> str:
+    return stamp(f"fox-badge-{BADGE_OF[question]}", place(54, 54)) if question in BADGE_OF else ""
+
+
+def cell_words(move: FoxMove, origin: int | None, path: tuple[int, ...]) -> str:
     where = CELL_NAMES[move.choice]
     if move.question == STEP:
-        return f"Step to {where}{onward(way_of(view, move)[1:])}"
-    if move.question == SWAP_SECOND and view.picked is not None:
-        return f"Swap {CELL_NAMES[view.picked]} with {where}"
-    verb = {ROTATE_TILE: "Turn", SWAP_FIRST: "Swap", REVEAL: "Reveal"}[move.question]
+        return f"Step to {where}{onward(path[1:])}"
+    if move.question == SWAP_SECOND and origin is not None:
+        return f"Swap {CELL_NAMES[origin]} with {where}"
+    verb = {ROTATE_TILE: "Turn", SWAP_FIRST: "Swap", REVEAL: "Reveal"}[int(move.question)]
     return f"{verb} the tile on {where}"
-
-
-def way_of(view: FoxView, move: FoxMove) -> tuple[int, ...]:
-    """The cells an option of a walk leads through; none if it is blocked."""
-    return dict(view.paths)[move.choice]
 
 
 def onward(cells: tuple[int, ...]) -> str:
     return f", then on to {', '.join([CELL_NAMES[cell] for cell in cells])}" if cells else ""
 
 
-def preview(view: FoxView, move: FoxMove) -> tuple[int, ...]:
-    """Where a step leads, up to a fork; what a swap exchanges."""
-    if move.question == STEP:
-        return (view.tokens[view.mover], *way_of(view, move))
-    if move.question == SWAP_SECOND and view.picked is not None:
-        return (view.picked, move.choice)
-    return ()
-
-
 def dotted(cells: Sequence[int]) -> str:
-    path = line([middle(cell) for cell in cells])
+    path = through(cells)
     return f'<g class="path"><path d="{path}"/><path class="over" d="{path}"/></g>'
 
 
 # A fork
 
 
-def fork_option(view: FoxView, move: FoxMove) -> str:
+@lru_cache(maxsize=4096)
+def fork(move: FoxMove, here: int, path: tuple[int, ...]) -> str:
     """An arrow to follow, or a sign that says stay here (FOX-067)."""
-    way, here, path = move.choice, view.tokens[view.mover], way_of(view, move)
+    way = move.choice
     x, y = middle(here)
     x, y = x + BESIDE * TOWARDS[way][0], y + BESIDE * TOWARDS[way][1]
     if not path:
@@ -135,12 +141,11 @@ def stay(way: int, x: float) -> str:
 # A turn of the picked tile
 
 
-def ghost(view: FoxView, move: FoxMove) -> str:
+@lru_cache(maxsize=4096)
+def ghost(move: FoxMove, cell: int, arrows: int) -> str:
     """The picked tile as it would lie, on the side its arrows would point to."""
-    assert view.picked is not None
-    arrows = turned(view.tiles[view.picked].arrows or 0, move.choice)
     dx, dy = lean(arrows)
-    x, y = middle(view.picked)
+    x, y = middle(cell)
     inside = (
         '<circle class="shadow" cy="6" r="46"/>'
         f'<g transform="scale(.56)">{stamp("fox-disc")}{arrows_on(arrows)}</g>'

@@ -1,5 +1,8 @@
 """Makes the view of a position: built up from what may be shown, never stripped down."""
 
+from functools import lru_cache
+from typing import Final
+
 from skulk.games.fox_on_the_run.board import (
     ARROW,
     CELL_NAMES,
@@ -22,6 +25,9 @@ from skulk.games.fox_on_the_run.position import Position
 from skulk.games.fox_on_the_run.reach import forced_path, reach
 from skulk.games.fox_on_the_run.view import FoxView, TileView
 
+ALL_CELLS: Final = (1 << CELLS) - 1
+UNKNOWN: Final = 255  # in place of a face's arrows
+
 
 def look(position: Position, seat: int | None, laid_open: bool = False) -> FoxView:
     picking = position.asking in (ROTATE_BY, SWAP_SECOND)
@@ -34,7 +40,7 @@ def look(position: Position, seat: int | None, laid_open: bool = False) -> FoxVi
             position.cell_of(SCARLET),
             position.cell_of(ZEV),
         ),
-        tiles=tuple([tile(position, cell, laid_open) for cell in range(CELLS)]),
+        tiles=tiles(position, laid_open),
         mover=position.mover,
         asking=position.asking,
         options=tuple([choice for choice in range(PASS) if position.options >> choice & 1]),
@@ -56,14 +62,29 @@ def look(position: Position, seat: int | None, laid_open: bool = False) -> FoxVi
     )
 
 
-def tile(position: Position, cell: int, laid_open: bool) -> TileView:
+def tiles(position: Position, laid_open: bool) -> tuple[TileView, ...]:
     """A face-down tile shows its face only when the game is over, or when one looks back at it."""
-    up = bool(position.face_up >> cell & 1)
-    home = ""
-    if position.starting >> cell & 1:
-        home = HOMES[position.homes.index(position.tiles[cell])]
-    arrows = position.arrows[cell] if up or position.ending or laid_open else None
-    return TileView(CELL_NAMES[position.tiles[cell]], up, arrows, home)
+    shown = ALL_CELLS if position.ending or laid_open else position.face_up
+    faces = bytes([position.arrows[cell] if shown >> cell & 1 else UNKNOWN for cell in range(CELLS)])
+    return seen(position.tiles, faces, position.face_up, position.starting, position.homes)
+
+
+@lru_cache(maxsize=1024)
+def seen(
+    laid: bytes, faces: bytes, face_up: int, starting: int, homes: tuple[int, ...]
+) -> tuple[TileView, ...]:
+    """The same tuple for all who look, and for as long as nothing is turned or moved."""
+    return tuple(
+        [
+            TileView(
+                CELL_NAMES[laid[cell]],
+                bool(face_up >> cell & 1),
+                faces[cell] if faces[cell] != UNKNOWN else None,
+                HOMES[homes.index(laid[cell])] if starting >> cell & 1 else "",
+            )
+            for cell in range(CELLS)
+        ]
+    )
 
 
 def unseen(position: Position) -> tuple[tuple[int, int], ...]:

@@ -4,9 +4,9 @@ from functools import lru_cache
 from typing import Final
 
 from skulk.games.fox_on_the_run.board import CELL_NAMES
-from skulk.games.fox_on_the_run.forest import DISC, middle
+from skulk.games.fox_on_the_run.forest import AT, DISC
 from skulk.games.fox_on_the_run.view import TileView
-from skulk.picture.shapes import label, place, stamp
+from skulk.picture.shapes import label, stamp
 
 WAYS: Final = ("north", "east", "south", "west")
 SHADOW: Final = f'<circle class="shadow" cx="3" cy="8" r="{DISC}"/>'
@@ -18,7 +18,7 @@ def tile(shown: TileView, cell: int, used: bool) -> str:
     """A tile keeps its id wherever it is moved; those used in the running chain bear a footprint."""
     turned = "" if shown.home else ' data-face="up"' if shown.up else ' data-face="down"'
     return (
-        f'<g id="tile-{shown.id}" class="tile" {place(*middle(cell))}{turned}>{label(tile_name(shown, cell))}'
+        f'<g id="tile-{shown.id}" class="tile" {AT[cell]}{turned}>{label(tile_name(shown, cell))}'
         f"{face(shown)}{FOOTPRINT if used else ''}</g>"
     )
 

@@ -1,13 +1,12 @@
 """What can be seen in Fox on the Run: the same for every seat and every spectator."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from skulk.kernel.frozen import Frozen
 from skulk.kernel.state import View
 
 
-@dataclass(frozen=True)
-class TileView(Frozen):
+class TileView(NamedTuple):
     """The tile on one cell."""
 
     id: str  # stays with the tile wherever it is moved: the cell it was laid on
@@ -42,3 +41,11 @@ class FoxView(View):
     quiet_turns: int  # turns since the last reveal
     stall_limit: int
     ending: str  # see board.ENDINGS
+
+
+def way_of(view: FoxView, choice: int) -> tuple[int, ...]:
+    """The cells an option of a walk leads through; none if it is blocked."""
+    for way, cells in view.paths:
+        if way == choice:
+            return cells
+    return ()

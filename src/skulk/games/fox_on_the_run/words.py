@@ -25,7 +25,7 @@ from skulk.games.fox_on_the_run.board import (
     turned,
 )
 from skulk.games.fox_on_the_run.moves import BY_TEXT, PASS, FoxMove
-from skulk.games.fox_on_the_run.view import FoxView, TileView
+from skulk.games.fox_on_the_run.view import FoxView, TileView, way_of
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
 from skulk.kernel.words import Words
@@ -179,6 +179,8 @@ ARROW_SIGNS: Final = (("W", "←"), ("N", "↑"), ("S", "↓"), ("E", "→"))  #
 CELL_BY_NUMBER: Final = dict(enumerate(CELL_NAMES))  # not a tuple: cell -1 must fail
 
 
+MOST_SAID: Final = 10_000  # sentences that are remembered
+
 # For a first game: what the present question means, by question.
 LESSONS: Final = (
     "Pick a neighbouring tile. Face down, it is turned over and you stop; face up, its arrow carries you on."
@@ -216,9 +218,20 @@ class FoxWords(Words):
 
     def __init__(self, table: Mapping[str, str] = ENGLISH) -> None:
         self.table = table
+        self.hands: dict[tuple[tuple[int, ...], int], str] = {}
+        self.said: dict[tuple[int | str, ...], str] = {}  # the same few sentences come up again and again
 
     def text(self, about: str, **parts: int | str) -> str:
         """The sentence about something; a missing one is a KeyError."""
+        key = (about, *parts.values())
+        said = self.said.get(key)
+        if said is None:
+            if len(self.said) >= MOST_SAID:
+                self.said.clear()
+            said = self.said[key] = self.sentence(about, parts)
+        return said
+
+    def sentence(self, about: str, parts: Mapping[str, int | str]) -> str:
         shown = {
             name: Figure(part, self.table) if isinstance(part, int) else part for name, part in parts.items()
         }
@@ -240,8 +253,15 @@ class FoxWords(Words):
 
     def seat(self, view: View, seat: int, names: Sequence[str]) -> str:
         assert isinstance(view, FoxView)
-        hand = self.names([character for character in range(4) if view.seats[character] == seat])
-        return self.with_alias(names[seat], hand)
+        return self.with_alias(names[seat], self.hand(view.seats, seat))
+
+    def hand(self, seats: tuple[int, ...], seat: int) -> str:
+        """The characters that a seat plays."""
+        hand = self.hands.get((seats, seat))
+        if hand is None:
+            hand = self.names([character for character in range(4) if seats[character] == seat])
+            self.hands[seats, seat] = hand
+        return hand
 
     def who(self, view: FoxView, names: Sequence[str]) -> str:
         """The mover, with the player's name: 'Zev (Ann)'."""
@@ -443,7 +463,7 @@ def quarry(view: FoxView) -> int:
 
 def path_of(view: FoxView, choice: int) -> tuple[int, ...]:
     """The cells that a step or an arrow leads through, up to a fork, a stop or a meeting."""
-    path = dict(view.paths)[choice]
+    path = way_of(view, choice)
     goal = quarry(view)
     return path[: path.index(goal) + 1] if goal in path else path
 

@@ -1,0 +1,77 @@
+"""uvicorn's WebSocket with a short way through it, for the frames that nearly all messages are.
+
+A whole text frame that arrives alone is unmasked here, and what a table tells is framed here; the handshake,
+control frames, and whatever comes in pieces or looks odd stay with the library.
+"""
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]
+from websockets.http11 import Request
+
+EXTENSION = "skulk.quick"  # under which a scope offers the short way out
+TEXT = 0x81  # a whole message in one frame
+CONTROL = 0x88  # and above: ping, pong, close
+MASKED = 0x80
+SHORT, MEDIUM = 126, 1 << 16  # payloads whose size fits into 7 bits, and into 16
+WAITING = 16  # messages that may wait to be heard before the line is no longer read
+
+
+class QuickSocket(WebSocketsSansIOProtocol):
+    aligned = True  # the library stands between two frames; once that is in doubt, all is left to it
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):  # the handshake was in order
+            self.scope["extensions"][EXTENSION] = {"tell": self.tell}
+
+    def data_received(self, data: bytes) -> None:
+        if self.aligned and self.handshake_complete:
+            if (text := text_of(data)) is not None:
+                self.hear(text)
+                return
+            self.aligned = is_control(data)
+        super().data_received(data)
+
+    def hear(self, text: str) -> None:
+        """Lets the app hear a message; whoever says too much at a time is no longer read for a while."""
+        if self.close_sent:
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() >= WAITING and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def tell(self, text: bytes) -> bool:
+        """Sends a message at once, or not at all while the line is slow or closing."""
+        if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(header(len(text)) + text)
+        return True
+
+
+def text_of(data: bytes) -> str | None:
+    """The text of a frame that is whole, alone and in order."""
+    if len(data) < 6 or data[0] != TEXT:
+        return None
+    size, start = data[1] - MASKED, 2
+    if size == SHORT:
+        size, start = data[2] << 8 | data[3], 4
+    if size < 0 or size == SHORT + 1 or len(data) != start + 4 + size:
+        return None
+    try:
+        return apply_mask(data[start + 4 :], data[start : start + 4]).decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def is_control(data: bytes) -> bool:
+    """Whether this is one control frame, whole and alone."""
+    return len(data) >= 6 and data[0] >= CONTROL and len(data) == 6 + (data[1] & (SHORT + 1))
+
+
+def header(size: int) -> bytes:
+    if size < SHORT:
+        return bytes((TEXT, size))
+    if size < MEDIUM:
+        return bytes((TEXT, SHORT)) + size.to_bytes(2, "big")
+    return bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big")
