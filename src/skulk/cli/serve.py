@@ -1,5 +1,6 @@
 """skulk serve: the web table."""
 
+import gc
 import socket
 from typing import TYPE_CHECKING, Annotated
 
@@ -97,8 +98,16 @@ def server_for(app: "Starlette") -> "Server":
     )
 
 
+def rarely_collect() -> None:
+    """Moves make much that is soon forgotten and little that goes in circles; what is loaded by now stays."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 50)
+
+
 def run(app: "Starlette", server: "Server", listener: socket.socket) -> None:
     """Serves until somebody ends it; a start that fails is told in a sentence."""
+    rarely_collect()
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:
