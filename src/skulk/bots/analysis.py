@@ -44,6 +44,13 @@ class Moment(Frozen):
     def missed(self) -> bool:
         return self.best != self.played and self.hope - self.chance >= MISSED
 
+    def sentence(self, who: str) -> str:
+        """What was played, what was better, and why."""
+        return (
+            f"{who} played “{self.said}” ({self.chance:.0%})."
+            f" “{self.better}” promised {self.hope:.0%}. {self.why}"
+        )
+
 
 def thinking(slug: str, name: str, iterations: int) -> Settings:
     """How a level searches, with a budget that does not depend on the machine; 0 is the level's own."""

@@ -79,8 +79,9 @@ def looked_at(record: Record, match: Match, settings: Settings, seed: str) -> li
 
 
 def drawn(match: Match, found: Sequence[Moment], lines: Sequence[Sequence[Point]]) -> str:
-    misses = [Miss(one.number, one.hope, sentence(match, one)) for one in found if one.missed]
-    return curve(seats(match), lines, misses, len(match.entries))
+    names = seats(match)
+    misses = [Miss(one.number, one.hope, one.sentence(names[one.seat])) for one in found if one.missed]
+    return curve(names, lines, misses, len(match.entries))
 
 
 def seats(match: Match) -> list[str]:
@@ -88,24 +89,19 @@ def seats(match: Match) -> list[str]:
     return [match.game.words.seat(view, seat, match.names) for seat in range(match.seats)]
 
 
-def sentence(match: Match, one: Moment) -> str:
-    """A missed moment: who, what, what instead, and why."""
-    return (
-        f"{seats(match)[one.seat]} played “{one.said}” ({one.chance:.0%})."
-        f" “{one.better}” promised {one.hope:.0%}. {one.why}"
-    )
-
-
 def page(match: Match, found: Sequence[Moment], lines: Sequence[Sequence[Point]]) -> str:
     picture = drawn(match, found, lines)
     shown = figure(
         picture, "Each line is what a seat could tell at its own decisions; a ring is a missed move."
     )
-    missed = [one for one in found if one.missed]
-    items = "".join([f'<li value="{one.number + 1}">{escape(sentence(match, one))}</li>\n' for one in missed])
-    told = f"<ol>{items}</ol>" if missed else paragraph(NOTHING)
+    items = "".join([item(one, seats(match)) for one in found if one.missed])
+    told = f"<ol>{items}</ol>" if items else paragraph(NOTHING)
     title = f"{match.game.name}: {' and '.join(match.names)}"
     return sheet(title, section("Winning chances", shown) + section("Missed moments", told))
+
+
+def item(one: Moment, names: Sequence[str]) -> str:
+    return f'<li value="{one.number + 1}">{escape(one.sentence(names[one.seat]))}</li>\n'
 
 
 NOTHING = "Nobody missed a clearly better move."
@@ -135,13 +131,14 @@ def summary(match: Match, found: Sequence[Moment], lines: Sequence[Sequence[Poin
 
 def tell(match: Match, found: Sequence[Moment], lines: Sequence[Sequence[Point]], out: Path | None) -> None:
     say(f"{match.game.name}: winning chances, as each seat could tell.", style="bold")
-    for name, line in zip(seats(match), lines, strict=True):
+    names = seats(match)
+    for name, line in zip(names, lines, strict=True):
         if line:
             say(f"{bars([chance for at, chance in line])} {line[0][1]:.0%} to {line[-1][1]:.0%}  {name}")
     missed = [one for one in found if one.missed]
     say("\nMissed moments" if missed else f"\n{NOTHING}", style="bold")
     for one in missed:
-        say(f"{one.number + 1}. {sentence(match, one)}")
+        say(f"{one.number + 1}. {one.sentence(names[one.seat])}")
     if out:
         say(f"\nWritten to {out}.")
 

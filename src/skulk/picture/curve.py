@@ -8,10 +8,9 @@ from typing import Final
 from skulk.picture.shapes import Point, label, line, number
 from skulk.picture.theme import DUSK, MORNING, SANS, themed
 
-WIDTH: Final = 640
-LEFT, RIGHT, TOP, BOTTOM = 46, 624, 14, 214
+WIDTH: Final = 480
+LEFT, RIGHT, TOP, BOTTOM = 46, 466, 12, 192
 ROW: Final = 24  # of the list of seats below
-COLUMNS: Final = 2
 # A seat is a colour and a shape, here as everywhere at the table.
 COLOURS: Final = ("#0072b2", "#cc79a7", "#009e73", "#f0e442", "#56b4e9", "#d55e00")
 MARKS: Final = (
@@ -37,7 +36,7 @@ def curve(
     names: Sequence[str], lines: Sequence[Sequence[tuple[int, float]]], misses: Sequence[Miss], length: int
 ) -> str:
     """The picture without colours of its own: the page around it has them."""
-    height = BOTTOM + 30 + ROW * ((len(names) + COLUMNS - 1) // COLUMNS)
+    height = BOTTOM + 30 + ROW * len(names)
     step = (RIGHT - LEFT) / max(length, 1)
     inside = [grid(length, step)]
     inside += [chances(seat, points, step) for seat, points in enumerate(lines) if points]
@@ -45,7 +44,7 @@ def curve(
     inside += [entry(seat, name) for seat, name in enumerate(names)]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="curve" viewBox="0 0 {WIDTH} {height}" role="img"'
-        f' aria-label="{escape(summary(names, lines, misses))}" font-family="{escape(SANS)}" font-size="13"'
+        f' aria-label="{escape(summary(names, lines, misses))}" font-family="{escape(SANS)}" font-size="14"'
         f' fill="var(--ink)" data-left="{LEFT}" data-step="{step:.4f}">{"".join(inside)}'
         f'<path class="now" d="M0 {TOP}V{BOTTOM}" transform="translate({LEFT} 0)"'
         ' stroke="var(--moon)" stroke-width="2.5" visibility="hidden"/></svg>'
@@ -119,9 +118,8 @@ def ring(miss: Miss, step: float) -> str:
 
 def entry(seat: int, name: str) -> str:
     """A seat in the list below the lines."""
-    x = LEFT + (seat % COLUMNS) * (RIGHT - LEFT) / COLUMNS + 8
-    y = BOTTOM + 40 + ROW * (seat // COLUMNS)
-    return mark(seat, x, y - 4) + text(x + 14, y, "start", name)
+    x, y = LEFT + 8, BOTTOM + 42 + ROW * seat
+    return mark(seat, x, y - 5) + text(x + 14, y, "start", name)
 
 
 def height(chance: float) -> float:
