@@ -1,5 +1,6 @@
 // Starts what the page needs.
 
+import { startAnalysis } from "./analysis";
 import { showSettings } from "./dialogs";
 import { all, nonce, typing } from "./dom";
 import { startLesson } from "./learn";
@@ -10,7 +11,10 @@ import { startTable } from "./table";
 
 const PAGES: Record<string, () => void> = {
   table: startTable,
-  replay: startReplay,
+  replay: () => {
+    startReplay();
+    startAnalysis();
+  },
   learn: startLesson,
   new: startNew,
   rules: startRules,

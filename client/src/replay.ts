@@ -64,6 +64,7 @@ class Replay {
       : "0";
     the<HTMLButtonElement>("#branch button").disabled = scene.status === "over";
     history.replaceState(null, "", `#${this.at}`);
+    document.dispatchEvent(new CustomEvent("moment", { detail: this.at }));
   }
 
   private step(how: string): void {

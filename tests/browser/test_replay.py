@@ -1,6 +1,7 @@
 """A finished match, told again."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -96,3 +97,24 @@ def test_a_running_match_has_no_replay_yet(ann: Visitor) -> None:
     table = ann.table
     ann.go(f"/replay/{table}")
     assert ann.page.url.endswith(f"/table/{table}")
+
+
+def test_a_finished_match_is_analysed_beside_its_replay(teller: Visitor) -> None:
+    page = teller.page
+    page.get_by_role("button", name="Analyse the match").click()
+    curve = page.locator("#analysis-curve svg")
+    expect(curve).to_be_visible(timeout=120_000)
+    expect(curve).to_have_attribute("aria-label", re.compile("^Winning chances: "))
+    expect(page.locator("#analysis-progress")).to_contain_text("missed")
+    moments = page.locator("#analysis-moments button")
+    if not moments.count():  # a flawless match
+        return
+    moments.last.click()
+    at = moments.last.get_attribute("data-at")
+    expect(place(teller)).to_have_text(re.compile(f"^{at} of "))
+    expect(moments.last).to_have_attribute("data-now", "")
+    now = curve.locator(".now").get_attribute("transform")
+    page.keyboard.press("Home")
+    expect(curve.locator(".now")).not_to_have_attribute("transform", str(now))
+    curve.locator(".miss").last.click()
+    expect(place(teller)).to_have_text(re.compile(f"^{at} of "))

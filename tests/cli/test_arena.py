@@ -2,8 +2,10 @@
 
 import json
 import re
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -115,6 +117,19 @@ def test_missing_packages_are_named(run: Run, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setitem(sys.modules, "openskill", None)
     ran = run(*SMALL)
     assert ran.code == 2 and "pip install 'skulk[arena]'" in ran.err
+
+
+def test_ctrl_c_ends_it_and_the_same_command_goes_on(spawn: Run, tmp_path: Path) -> None:
+    words = [*SMALL[:-1], "100000", "--jobs", "2", "--out", "here"]
+    process = subprocess.Popen([sys.executable, "-m", "skulk", *words], cwd=tmp_path)
+    book = tmp_path / "here" / "matches.jsonl"
+    while process.poll() is None and not (book.exists() and book.read_bytes().count(b"\n") > 2):
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(timeout=60) == 130
+    kept = book.read_text()
+    assert spawn(*SMALL, "--out", "here").code == 0
+    assert book.read_text().startswith(kept)
 
 
 LOADED = "import sys, skulk.cli.app; print({'altair', 'vl_convert', 'openskill'} & set(sys.modules))"

@@ -13,11 +13,11 @@ from multiprocessing import get_context
 @contextmanager
 def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """Whoever leaves early does not wait for what was not begun."""
-    with ProcessPoolExecutor(jobs, get_context("spawn"), at_work) as pool:
-        try:
-            yield pool
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), at_work)
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)  # once: a second call would take the first one's wish back
 
 
 def at_work() -> None:

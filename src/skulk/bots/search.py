@@ -43,19 +43,31 @@ class Search:
         self.dice = dice
         self.path: list[Edge] = []
         self.trees = [Tree(seat) for seat in range(seats)]
+        self.insists: Move | None = None  # what every line begins with, if somebody wants to know about it
         self.done: i64 = 0
 
     def think(self, chair: Chair) -> None:
         """Spends the budget."""
         stop = perf_counter() + self.settings.seconds
         while not self.spent(stop):
-            guess = chair.guess(self.dice)
-            if self.settings.observers:
-                self.listen(guess, chair.seat)
-            else:
-                self.descend(guess, chair.seat)
-            self.finish(guess)
-            self.done += 1
+            self.imagine(chair)
+
+    def try_out(self, chair: Chair, move: Move, times: int) -> None:
+        """Thinks some more about one move, whatever it promises."""
+        self.insists = move
+        for time in range(times):
+            self.imagine(chair)
+        self.insists = None
+
+    def imagine(self, chair: Chair) -> None:
+        """One line of play in one guess."""
+        guess = chair.guess(self.dice)
+        if self.settings.observers:
+            self.listen(guess, chair.seat)
+        else:
+            self.descend(guess, chair.seat)
+        self.finish(guess)
+        self.done += 1
 
     def spent(self, stop: float) -> bool:
         settings = self.settings
@@ -78,7 +90,7 @@ class Search:
                 node = spot.deciding(seat)
                 if moves is not node.moves:
                     node.meet(state, moves, self.prior)
-                edge = node.pick(self.explore)
+                edge = node.pick(self.explore) if path or self.insists is None else node.certain(self.insists)
                 path.append(edge)
                 state.apply(seat, edge.move)
                 if edge.tried == 0.0:
@@ -119,7 +131,8 @@ class Search:
             node = here[seat]
             if moves is not node.moves:
                 node.meet(state, moves, self.prior)
-            edge = node.pick(self.explore)
+            begun = len(self.path) > 0 or self.insists is None
+            edge = node.pick(self.explore) if begun else node.certain(self.insists)
             self.path.append(edge)
             state.apply(seat, edge.move)
             fresh = edge.tried == 0.0

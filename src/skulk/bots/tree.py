@@ -71,6 +71,13 @@ class Node:
                 return edge
         return None
 
+    def certain(self, move: Move | None) -> Edge:
+        """The edge of a move that is open."""
+        for edge in self.open:
+            if edge.move is move:
+                return edge
+        raise LookupError(f"{move} is not open")
+
     def pick(self, explore: float) -> Edge:
         """The open move with the best prospects, its untried promise included.
 

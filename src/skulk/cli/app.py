@@ -10,6 +10,7 @@ import typer
 
 from skulk.cli import (
     about,
+    analyse,
     arena,
     backup,
     check,
@@ -36,6 +37,7 @@ app.command()(games.games)
 app.command()(play.play)
 app.command()(simulate.simulate)
 app.command()(arena.arena)
+app.command()(analyse.analyse)
 app.command()(rules.rules)
 app.add_typer(record.app)
 app.add_typer(edition.app)

@@ -8,7 +8,9 @@ from starlette.responses import Response
 
 from skulk.bots import BOTS
 from skulk.kernel.game import Game
+from skulk.server.analyses import Analysis
 from skulk.server.answers import NotYours
+from skulk.server.api_analysis import analyse, analysis
 from skulk.server.api_calls import Call, Operation
 from skulk.server.api_shapes import (
     Done,
@@ -200,4 +202,6 @@ OPERATIONS = (
     Operation("POST", f"{TABLE}/undo", undo, "Take a move back", Done, TakeBack, True),
     Operation("POST", f"{TABLE}/talk", talk, "Say something", Done, Talk, True),
     Operation("GET", f"{TABLE}/record", record, "The record of a finished match", Recorded),
+    Operation("POST", f"{TABLE}/analysis", analyse, "Analyse a finished match", Analysis, auth=True),
+    Operation("GET", f"{TABLE}/analysis", analysis, "How far its analysis is, or all of it", Analysis),
 )

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from skulk.server import (
+    pages_analysis,
     pages_learn,
     pages_lobby,
     pages_me,
@@ -44,6 +45,7 @@ PAGES = (
     ("/replay/{id}/scenes.json", pages_replay.scenes_json, GET),
     ("/replay/{id}/verify.json", pages_replay.verify_json, GET),
     ("/replay/{id}/record.json", pages_replay.record_json, GET),
+    ("/replay/{id}/analysis.json", pages_analysis.analysis, BOTH),
     ("/replay/{id}/branch", pages_replay.branch, POST),
     ("/learn/{slug}", pages_learn.learn, GET),
     ("/learn/{slug}/{number:int}", pages_learn.lesson, BOTH),

@@ -11,7 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from skulk.bots import make
 from skulk.kernel.chair import Chair
@@ -22,6 +22,7 @@ from skulk.kernel.match import Entry, Match
 
 log = logging.getLogger("skulk.bots")
 
+T = TypeVar("T")
 Games = Callable[[str], Game]  # finds a game by its slug
 
 ATTEMPTS = 3
@@ -42,11 +43,17 @@ class Question:
     level: str
 
 
+Work = Callable[[Question, Games], T]
+
+
 class Thinkers(Protocol):
     """Whoever answers for bots."""
 
     async def choose(self, question: Question) -> str:
         """The notation of the move that a bot of this level plays."""
+
+    async def ask(self, work: "Work[T]", question: Question) -> T:
+        """Whatever else takes thought about a match."""
 
     def close(self) -> None: ...
 
@@ -59,6 +66,9 @@ class Here:
 
     async def choose(self, question: Question) -> str:
         return answer(question, self.games)
+
+    async def ask(self, work: Work[T], question: Question) -> T:
+        return work(question, self.games)
 
     def close(self) -> None:
         pass
@@ -73,17 +83,23 @@ class Workers:
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, question: Question) -> str:
+        try:
+            return await self.ask(answer, question)
+        except BrokenProcessPool:
+            log.error("no bot process survives; any legal move is played", extra={"match": question.match})
+            return await asyncio.to_thread(answer, replace(question, level="random"), self.games)
+
+    async def ask(self, work: Work[T], question: Question) -> T:
         loop = asyncio.get_running_loop()
         for attempt in range(ATTEMPTS):
             pool = self._pool = self._pool or self._fresh()
             try:
-                return await loop.run_in_executor(pool, answer, question, self.games)
+                return await loop.run_in_executor(pool, work, question, self.games)
             except BrokenProcessPool:
                 log.warning("a bot's process died", extra={"match": question.match, "attempt": attempt})
                 if self._pool is pool:
                     self._pool = None
-        log.error("no bot process survives; any legal move is played", extra={"match": question.match})
-        return await asyncio.to_thread(answer, replace(question, level="random"), self.games)
+        raise BrokenProcessPool("no bot process survives")
 
     def close(self) -> None:
         if self._pool is not None:

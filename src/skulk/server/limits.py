@@ -48,7 +48,7 @@ NEWCOMERS = Rate(20, 0.2)  # new people, and attempts to sign in
 MOVES = Rate(40, 20)
 TALK = Rate(8, 1)
 TABLES = Rate(10, 0.1)
-THOUGHTS = Rate(6, 0.5)  # hints: they cost a bot's time
+THOUGHTS = Rate(6, 0.5)  # hints and analyses: they cost a bot's time
 
 
 class Buckets:

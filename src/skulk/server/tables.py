@@ -9,6 +9,7 @@ from sqlalchemy import Connection as Sql
 from sqlalchemy import select, update
 
 from skulk.games.registry import find
+from skulk.server.analyses import Analyses
 from skulk.server.bots import Games, Thinkers, Workers
 from skulk.server.kit import Kit, clock_time, random_pulse
 from skulk.server.ledger import NoTable, Rows, load, remembered, set_match
@@ -47,6 +48,7 @@ class House:
         self._tables: dict[str, Table] = {}
         self._waking: dict[str, asyncio.Future[Table]] = {}
         self._replays = Replays(self.kit)
+        self.analyses = Analyses(self.kit, self._replays)
 
     @property
     def alive(self) -> tuple[Table, ...]:

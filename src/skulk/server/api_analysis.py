@@ -1,0 +1,18 @@
+"""The analysis of a finished match, for programs."""
+
+from starlette.responses import Response
+
+from skulk.server.api_calls import Call
+from skulk.server.limits import THOUGHTS
+
+
+async def analyse(call: Call) -> Response:
+    call.site.buckets.take(THOUGHTS, call.somebody().id)
+    return call.json(await call.site.house.analyses.ask(call.table_id))
+
+
+async def analysis(call: Call) -> Response:
+    await call.site.house.table(
+        call.table_id
+    )  # a table that is not there is told apart from one not asked for
+    return call.json(call.site.house.analyses.told(call.table_id))
