@@ -20,14 +20,8 @@ const PAGES: Record<string, () => void> = {
   rules: startRules,
 };
 
-function showSound(): void {
-  for (const button of all('[data-tool="sound"]'))
-    button.setAttribute("aria-pressed", String(settings().sound));
-}
-
 function mute(): void {
   change({ sound: !settings().sound });
-  showSound();
 }
 
 for (const field of all<HTMLInputElement>("input[name=nonce]")) field.value = nonce();
@@ -37,5 +31,5 @@ addEventListener("keydown", (event) => {
   if (event.key.toLowerCase() === "m" && !typing(event)) mute();
 });
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => show());
-showSound();
+show();
 PAGES[document.body.dataset["page"] ?? ""]?.();

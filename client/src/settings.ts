@@ -28,12 +28,14 @@ export function change(changed: Partial<Settings>): void {
   show({ ...settings(), ...changed });
 }
 
-/** Lets the page's style follow the settings. */
+/** Lets the page follow the settings. */
 export function show(now: Settings = settings()): void {
   const root = document.documentElement;
   if (now.theme === "system") delete root.dataset["theme"];
   else root.dataset["theme"] = now.theme;
   root.dataset["motion"] = calm(now) ? "less" : "full";
+  for (const button of document.querySelectorAll('[data-tool="sound"]'))
+    button.setAttribute("aria-pressed", String(now.sound));
 }
 
 export function calm(now: Settings = settings()): boolean {

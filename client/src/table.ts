@@ -132,6 +132,7 @@ class Table {
     say(the("#prompt"), scene.status === "over" ? scene.result || scene.prompt : scene.prompt);
     const lesson = the("#lesson");
     lesson.hidden = !scene.lesson || scene.status === "over";
+    if (scene.lesson) document.body.dataset["lessons"] = "";
     say(lesson, scene.lesson);
     document.body.dataset["status"] = scene.status;
     document.body.dataset["turn"] = this.asked() ? "mine" : "other";
@@ -266,6 +267,7 @@ class Table {
       return button;
     });
     box.replaceChildren(h("p", {}, words), h("p", { class: "row" }, ...buttons));
+    if (key) box.scrollIntoView({ block: "nearest" });
   }
 
   // After the last change: whose turn it is now

@@ -22,12 +22,14 @@ PLAY_ON = """(moves) => new Promise((done) => {
     const scene = {};
     const quick = [/win/, /face down/, /Reveal/, /./];
     const best = (open) => quick.map((kind) => open.find(({words}) => kind.test(words))).find(Boolean);
+    let sent = false;
     line.onmessage = ({data}) => {
         const told = JSON.parse(data);
-        if (told.kind !== "scene" && told.kind !== "update") return;
-        Object.assign(scene, told);
+        if (told.kind === "scene" || told.kind === "update") Object.assign(scene, told);
+        else sent = false;
         if (scene.status === "over" || (moves <= 0 && scene.moves.length)) { line.close(); return done(); }
-        if (!told.moves || !scene.moves.length) return;
+        if (sent || !scene.moves.length) return;
+        sent = true;
         const shuffled = [...scene.moves].sort(() => Math.random() - 0.5);
         const text = (moves > 900 ? best(shuffled) : shuffled[0]).text;
         line.send(JSON.stringify({do: "move", text, pulse: scene.pulse, ref: String(moves--)}));
