@@ -13,7 +13,9 @@ import msgspec
 from skulk.games import registry
 from skulk.kernel.game import Game
 from skulk.server.bots import Here
+from skulk.server.hub import Hub, HubBus
 from skulk.server.lobby import Lobby, NewTable, SeatWish
+from skulk.server.notices import Bus
 from skulk.server.people import People, Person
 from skulk.server.store import Store
 from skulk.server.table import Table
@@ -91,6 +93,34 @@ def at_home(folder: Path, visit: Callable[[Home], Coroutine[Any, Any, T]], **set
             await store.close()
 
     return asyncio.run(whole())
+
+
+def at_homes(folder: Path, visit: Callable[[Home, Home], Coroutine[Any, Any, T]], **settings: Any) -> T:
+    """Two houses on one database, as two processes of one server have them."""
+
+    async def whole() -> T:
+        time, hub = Time(), Hub()
+        address = await hub.open()
+        homes = [two_of(f"sqlite:///{folder}/skulk.db", HubBus(address), time, settings) for _ in range(2)]
+        try:
+            for home in homes:
+                await home.house.open()
+            return await visit(*homes)
+        finally:
+            for home in homes:
+                await home.house.close()
+                await home.store.close()
+            await hub.close()
+
+    return asyncio.run(whole())
+
+
+def two_of(url: str, bus: Bus, time: Time, settings: dict[str, Any]) -> Home:
+    """One of several houses on one database."""
+    store = Store(url, patience=0.2)
+    given = {"thinkers": Here(games), "tick": 0, **settings}
+    house = House(store, games, now=time, pause=0, bus=bus, **given)
+    return Home(store, house, Lobby(store, house), People(store, time), time)
 
 
 async def until(condition: Callable[[], bool]) -> None:

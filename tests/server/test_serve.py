@@ -13,6 +13,7 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
 from server.visitors import FOX, web
 from skulk.cli import main
@@ -60,14 +61,18 @@ def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
     assert "can listen" in capsys.readouterr().err
 
 
-def test_one_process_serves(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["serve", "--workers", "2"]) == 2
-    assert "One process" in capsys.readouterr().err
+def test_databases_that_cannot_be_shared_or_are_not_known(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--port", "0", "--workers", "2", "--db", "sqlite://"]) == 2
+    assert "in memory" in capsys.readouterr().err
+    assert main(["serve", "--port", "0", "--db", "mysql://db/skulk"]) == 2
+    assert "not mysql" in capsys.readouterr().err
 
 
-def test_a_database_that_is_none(tmp_path: Path) -> None:
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_database_that_is_none(tmp_path: Path, workers: str) -> None:
     (tmp_path / "skulk.db").write_text("this is no database, and long enough to be seen as none\n" * 40)
-    command = [sys.executable, "-m", "skulk", "serve", "--port", "0", "--db", str(tmp_path / "skulk.db")]
+    db = ["--db", str(tmp_path / "skulk.db"), "--workers", workers]
+    command = [sys.executable, "-m", "skulk", "serve", "--port", "0", *db]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2 and "not a database" in done.stderr.splitlines()[-1]
 
@@ -110,6 +115,17 @@ def test_tables_are_listed_shown_exported_and_deleted(
     run("delete", table, "--yes")
     assert table not in run("list")
     assert main(["tables", "show", table, *db]) == 2 and "no such table" in capsys.readouterr().err
+
+
+def test_a_table_deleted_beside_a_running_server_vanishes(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        found = ann.play()
+        with ann.sit(found) as line:
+            assert main(["tables", "delete", found, "--yes", "--db", str(tmp_path / "skulk.db")]) == 0
+            with pytest.raises(WebSocketDisconnect) as closed:
+                line.until_the_end()
+        assert closed.value.code == 4404 and ann.get(f"/table/{found}").status_code == 404
 
 
 def test_a_backup_is_whole_and_overwrites_nothing(

@@ -2,7 +2,7 @@
 
 import gc
 import socket
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,13 +13,15 @@ if TYPE_CHECKING:
     from starlette.applications import Starlette
     from uvicorn import Server
 
+    from skulk.server.settings import Settings
+
 Database = Annotated[
     str | None,
     typer.Option("--db", metavar="URL", help="A database URL, or a file; in your data folder if not given."),
 ]
 Host = Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 is for everybody.")]
 Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="0 takes any that is free.")]
-Workers = Annotated[int, typer.Option("--workers", min=1, help="Server processes; one, as yet.")]
+Workers = Annotated[int, typer.Option("--workers", min=1, help="Server processes that share the tables.")]
 Open = Annotated[bool, typer.Option("--open/--no-open", help="Open the browser on the lobby.")]
 
 EVERYWHERE = ("0.0.0.0", "::")
@@ -34,10 +36,6 @@ def serve(
     open_browser: Open = False,
 ) -> None:
     """Opens the web table: a lobby in the browser, for people and bots."""
-    if workers > 1:
-        raise SkulkError(
-            "One process serves all tables for now, and bots think in others; leave out --workers."
-        )
     listener = listen(host, port)
     address = address_of(host, listener)
     from skulk.server import logs
@@ -45,11 +43,16 @@ def serve(
     from skulk.server.settings import Settings, database_url
 
     logs.set_up()
-    app = create_app(Settings(database_url(db)))
+    settings = Settings(database_url(db), workers=workers)
     say(f"Skulk is at {address}\nCtrl-C ends it; every move is kept.")
     if open_browser:
         show(address)  # the line is open already: the browser waits until somebody answers
-    run(app, server_for(app), listener)
+    if workers == 1:
+        app = create_app(settings)
+        run(app, server_for(app), listener)
+    else:
+        run_together(settings, listener)
+    say("The table is cleared; every move is kept.")
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -78,24 +81,36 @@ def show(address: str) -> None:
     Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-def server_for(app: "Starlette") -> "Server":
-    import uvicorn
-
+def options() -> dict[str, Any]:
+    """What uvicorn is told."""
     from skulk.server.limits import FRAME
     from skulk.server.quick_socket import QuickSocket
 
-    return uvicorn.Server(
-        uvicorn.Config(
-            app,
-            log_config=None,
-            access_log=False,  # ours names routes, not addresses: those may hold an invitation
-            server_header=False,
-            ws=QuickSocket,
-            ws_max_size=FRAME,
-            ws_per_message_deflate=False,  # updates are small already
-            timeout_graceful_shutdown=FAREWELL,
-        )
-    )
+    return {
+        "log_config": None,
+        "access_log": False,  # ours names routes, not addresses: those may hold an invitation
+        "server_header": False,
+        "ws": QuickSocket,
+        "ws_max_size": FRAME,
+        "ws_per_message_deflate": False,  # updates are small already
+        "timeout_graceful_shutdown": FAREWELL,
+    }
+
+
+def run_together(settings: "Settings", listener: socket.socket) -> None:
+    """Serves with several processes until somebody ends it."""
+    from skulk.server.workers import serve_together
+
+    try:
+        serve_together(settings, listener, options())
+    finally:
+        listener.close()
+
+
+def server_for(app: "Starlette") -> "Server":
+    import uvicorn
+
+    return uvicorn.Server(uvicorn.Config(app, **options()))
 
 
 def rarely_collect() -> None:
@@ -117,4 +132,3 @@ def run(app: "Starlette", server: "Server", listener: socket.socket) -> None:
         raise SkulkError(str(trouble or "The server could not start; the log says why.")) from None
     finally:
         listener.close()
-    say("The table is cleared; every move is kept.")

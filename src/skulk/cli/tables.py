@@ -106,7 +106,7 @@ def record_from(rows: "Rows") -> str:
 
 @app.command()
 def delete(table: TableName, yes: Sure = False, db: Database = None) -> None:
-    """Deletes a table with its moves and its talk, for good. End the server first."""
+    """Deletes a table with its moves and its talk, for good; a running server lets it go at once."""
     from skulk.server.ledger import load
     from skulk.server.places import remove
 
@@ -115,6 +115,7 @@ def delete(table: TableName, yes: Sure = False, db: Database = None) -> None:
         say("Nothing was deleted.")
         return
     ask(db, remove(table), writes=True)
+    announce(db, table)
     say(f"{table} is deleted.")
 
 
@@ -137,6 +138,22 @@ def ask(db: str | None, work: "Callable[[Connection], T]", writes: bool = False)
 
     result: T = asyncio.run(once())
     return result
+
+
+def announce(db: str | None, table: str) -> None:
+    """Lets a server that runs on this database know of a change."""
+    from skulk.server.ledger import remembered
+    from skulk.server.notices import Changed
+    from skulk.server.settings import database_url, is_postgres
+
+    if is_postgres(database_url(db)):
+        from skulk.server.postgres import notify
+
+        asyncio.run(notify(database_url(db), Changed(table)))
+    else:
+        from skulk.server.hub import tell_hub
+
+        tell_hub(ask(db, remembered("hub", ""), writes=True), Changed(table))
 
 
 def when(at: int) -> str:

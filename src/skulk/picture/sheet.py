@@ -17,7 +17,8 @@ STYLE: Final = (
     "th,td{padding:.3rem .9rem .3rem 0;text-align:right;white-space:nowrap}"
     "th:first-child,td:first-child{text-align:left}thead th{border-bottom:2px solid var(--ink)}"
     "tbody td,tbody th{border-bottom:1px solid color-mix(in srgb,var(--ink) 20%,transparent)}"
-    "tbody th{font-weight:600}svg{max-width:100%;height:auto}.curve{width:40rem}figure{margin:0;overflow-x:auto}"
+    "tbody th{font-weight:600}svg{max-width:100%;height:auto}.curve{width:40rem}"
+    "figure{margin:0;overflow-x:auto}"
     "figcaption{font-size:.9rem}code{overflow-wrap:anywhere}li{margin:.4rem 0}"
 )
 

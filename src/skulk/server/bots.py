@@ -74,12 +74,17 @@ class Here:
         pass
 
 
+def thinkers_for(servers: int) -> int:
+    """How many processes of bots each server process has: all together leave one core to the tables."""
+    return max(1, ((os.cpu_count() or 2) - 1) // servers)
+
+
 class Workers:
     """A pool of processes, made when first needed, and made again when one of them dies."""
 
     def __init__(self, games: Games, count: int | None = None) -> None:
         self.games = games
-        self.count = count or max(1, (os.cpu_count() or 2) - 1)
+        self.count = count or thinkers_for(1)
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, question: Question) -> str:

@@ -12,6 +12,7 @@ from skulk.bots import BOTS
 from skulk.kernel.errors import Refused
 from skulk.kernel.match import Match
 from skulk.server.bots import Games, Thinkers
+from skulk.server.notices import Bus, Elsewhere
 from skulk.server.store import Store
 
 
@@ -35,6 +36,8 @@ class Kit:
     pause: float = 0.6  # seconds before a bot's move, so that people can follow
     tick: float = 1.0  # seconds, in games played in real time
     absence: float = 60.0  # seconds after which a bot plays for who left a live table without a word
+    bus: Bus = field(default_factory=Bus)  # to the other processes of this server
+    elsewhere: Elsewhere = field(default_factory=Elsewhere)
     log: logging.Logger = field(default_factory=lambda: logging.getLogger("skulk.tables"))
     tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, func, insert, select, update
 
-from skulk.kernel.errors import SkulkError
+from skulk.kernel.errors import Refused, SkulkError
 from skulk.kernel.state import Result
-from skulk.server.schema import ENTRIES, HOUSE, MATCHES, SEATS, TALK
+from skulk.server.schema import ENTRIES, HOUSE, MATCHES, REFILLS, SEATS, TALK
 
 
 def fresh_id() -> str:
@@ -26,6 +26,9 @@ class NoTable(SkulkError):
     """No table of that name."""
 
 
+Work = Callable[[Connection], object]
+
+
 @dataclass(frozen=True)
 class Rows:
     """One table as it is stored."""
@@ -34,10 +37,11 @@ class Rows:
     seats: Sequence[Row[Any]]
     entries: Sequence[Row[Any]]
     talk: Sequence[Row[Any]]
+    refills: Sequence[Row[Any]] = ()
 
 
-def load(match: str, since: int = 0, talk_since: int = 0) -> Callable[[Connection], Rows]:
-    """All of a table, or what is new since an entry and a line of talk."""
+def load(match: str, since: int = 0, talk_since: int = 0, refills: int = 0) -> Callable[[Connection], Rows]:
+    """All of a table, or what is new since an entry, a line of talk and a refill of clocks."""
 
     def work(connection: Connection) -> Rows:
         row = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).first()
@@ -50,7 +54,23 @@ def load(match: str, since: int = 0, talk_since: int = 0) -> Callable[[Connectio
             connection.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat)).all(),
             connection.execute(entries.order_by(ENTRIES.c.number)).all(),
             connection.execute(talk.order_by(TALK.c.number)).all(),
+            refills_of(connection, row, refills) if row.bank_ms and row.started else (),
         )
+
+    return work
+
+
+def refills_of(connection: Connection, row: Row[Any], since: int) -> Sequence[Row[Any]]:
+    theirs = REFILLS.c.match.in_(("", row.id)) & (REFILLS.c.at >= row.started) & (REFILLS.c.number > since)
+    return connection.execute(select(REFILLS).where(theirs).order_by(REFILLS.c.number)).all()
+
+
+def refill(match: str, seats: Sequence[int], at: int) -> Callable[[Connection], None]:
+    """Clocks get time: of who came back, or of all (match "" and seat -1) when the server begins."""
+
+    def work(connection: Connection) -> None:
+        rows = [{"match": match, "seat": seat, "at": at} for seat in seats]
+        connection.execute(insert(REFILLS), rows)
 
     return work
 
@@ -62,15 +82,16 @@ def set_match(match: str, **values: object) -> Callable[[Connection], None]:
     return work
 
 
-def finish(match: str, result: Result, at: int) -> Callable[[Connection], None]:
-    """The end of a match: the first one stands."""
+def finish(match: str, result: Result, at: int) -> Callable[[Connection], bool]:
+    """The end of a match: the first one stands. Whether another stands already."""
 
-    def work(connection: Connection) -> None:
-        connection.execute(
+    def work(connection: Connection) -> bool:
+        ended = connection.execute(
             update(MATCHES)
             .where(MATCHES.c.id == match, MATCHES.c.status == "running")
             .values(status="over", result=written(result), finished=at)
         )
+        return ended.rowcount == 0
 
     return work
 
@@ -79,6 +100,17 @@ def set_seats(match: str, seats: Sequence[int], **values: object) -> Callable[[C
     def work(connection: Connection) -> None:
         mine = (SEATS.c.match == match) & SEATS.c.seat.in_(seats)
         connection.execute(update(SEATS).where(mine).values(**values))
+
+    return work
+
+
+def not_taken_over(match: str, seats: Sequence[int]) -> Callable[[Connection], None]:
+    """Refuses if a bot plays one of these seats already: two clocks may run out in two processes."""
+
+    def work(connection: Connection) -> None:
+        mine = (SEATS.c.match == match) & SEATS.c.seat.in_(seats) & (SEATS.c.standing_in != "")
+        if connection.execute(select(SEATS.c.seat).where(mine)).first() is not None:
+            raise Refused("A bot plays there already.")
 
     return work
 
@@ -93,7 +125,7 @@ def add_talk(match: str, seat: int, who: str, text: str, at: int) -> Callable[[C
     return work
 
 
-def all_of(*works: Callable[[Connection], object]) -> Callable[[Connection], None]:
+def all_of(*works: Work) -> Callable[[Connection], None]:
     """Several pieces of work as one: all or nothing."""
 
     def work(connection: Connection) -> None:
@@ -111,6 +143,17 @@ def remembered(name: str, fresh: str) -> Callable[[Connection], str]:
         if value is None:
             connection.execute(insert(HOUSE).values(name=name, value=fresh))
         return fresh if value is None else str(value)
+
+    return work
+
+
+def keep(name: str, value: str) -> Callable[[Connection], None]:
+    """Has the house remember something, instead of what it kept under that name."""
+
+    def work(connection: Connection) -> None:
+        known = connection.execute(update(HOUSE).where(HOUSE.c.name == name).values(value=value))
+        if not known.rowcount:
+            connection.execute(insert(HOUSE).values(name=name, value=value))
 
     return work
 

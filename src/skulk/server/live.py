@@ -4,6 +4,8 @@ import asyncio
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from sqlalchemy import Row
+
 from skulk.kernel.errors import BadRecord, Stale
 from skulk.kernel.fairness import Pledge
 from skulk.kernel.game import Game
@@ -12,7 +14,19 @@ from skulk.kernel.state import CLOCK, Result
 from skulk.server.bots import Question
 from skulk.server.clocks import Clock
 from skulk.server.kit import Kit
-from skulk.server.ledger import Rows, add_talk, all_of, finish, load, read_result, set_match, set_seats
+from skulk.server.ledger import (
+    Rows,
+    Work,
+    add_talk,
+    all_of,
+    finish,
+    load,
+    not_taken_over,
+    read_result,
+    set_match,
+    set_seats,
+)
+from skulk.server.notices import Changed, Here
 from skulk.server.revive import begun, still_true
 from skulk.server.stage import Stage
 from skulk.server.store import NewEntry, StoreFailed, Taken
@@ -55,6 +69,7 @@ class Live:
         self.places: list[Place] = []
         self.talk: list[TalkLine] = []
         self.talked = 0  # lines of talk read from the store
+        self.refilled = 0  # the last refill of clocks read from it
         self.result: Result | None = None
         self.clock: Clock | None = None
         self.grace_ms = 0  # the time the server was down since the last entry
@@ -98,7 +113,14 @@ class Live:
         return tuple([seat for seat, place in enumerate(self.places) if place.person == person])
 
     def here(self, seat: int) -> bool:
-        return any([seat in eyes and bool(watcher.connections) for eyes, watcher in self.watchers.items()])
+        """Whether the owner of a seat looks at the table, through whichever process."""
+        near = any([seat in eyes and bool(watcher.connections) for eyes, watcher in self.watchers.items()])
+        return near or self.kit.elsewhere.here(self.id, seat)
+
+    @property
+    def looked_at(self) -> bool:
+        near = any([watcher.connections for watcher in self.watchers.values()])
+        return near or self.kit.elsewhere.looking(self.id)
 
     def plays(self, seat: int) -> bool:
         """Whether the owner of a seat can act now."""
@@ -122,6 +144,7 @@ class Live:
         connection = Connection(watcher, self._part)
         known = [self.here(seat) for seat in eyes]
         watcher.connections.append(connection)
+        self.kit.bus.send(self.presence())
         if all(known):
             self.stage.renew(watcher)
         else:
@@ -146,12 +169,24 @@ class Live:
                 self.stage.refresh(watcher)
 
     def _part(self, connection: Connection) -> None:
+        known = [seat for seat in range(len(self.places)) if self.here(seat)]
         connection.watcher.connections.remove(connection)
-        gone = [seat for seat in connection.watcher.eyes if not self.here(seat)]
-        if gone:
+        self.kit.bus.send(self.presence())
+        self.presence_changed(known)
+
+    def presence(self) -> Here:
+        """Who looks at the table through this process."""
+        near = [eyes for eyes, watcher in self.watchers.items() if watcher.connections]
+        return Here(self.kit.bus.me, self.id, tuple({seat for eyes in near for seat in eyes}), bool(near))
+
+    def presence_changed(self, known: list[int]) -> None:
+        """Tells all if others are here than those known before."""
+        here = [seat for seat in range(len(self.places)) if self.here(seat)]
+        if here != known:
+            gone = set(known).difference(here)
             self.away_since.update(dict.fromkeys(gone, self.kit.now()))
             self.tell()
-            self.turns.go_on()
+        self.turns.go_on()
 
     # Entries
 
@@ -179,8 +214,13 @@ class Live:
             self.grace_ms = 0
             await self.kit.store.do(set_match(self.id, grace_ms=0))
         await self._finish_if_over()
+        self.news()
         self.tell()
         self.turns.go_on()
+
+    def news(self) -> None:
+        """Lets the other processes know that the store knows more."""
+        self.kit.bus.send(Changed(self.id))
 
     def _apply(self, seat: int, text: str, ref: str | None, spent: int, at: int) -> None:
         """What is stored becomes true here."""
@@ -210,9 +250,11 @@ class Live:
 
     async def finish(self, result: Result) -> None:
         """Ends the match; the lock is held."""
-        await self.kit.store.do(finish(self.id, result, self.kit.now()))
+        ended = await self.kit.store.do(finish(self.id, result, self.kit.now()))
         self.status, self.result = "over", result
         self.turns.stop()
+        if ended:
+            await self._catch_up()  # in another process, perhaps otherwise
 
     # What happens by itself
 
@@ -248,12 +290,13 @@ class Live:
         self.kit.check_level(level)
         names = " and ".join(dict.fromkeys([self.places[seat].name for seat in seats]))
         notice = f"{names} {why}; a bot ({level}) plays on."
-        await self.reseat(seats, notice, standing_in=level)
+        await self.reseat(seats, notice, not_taken_over(self.id, seats), standing_in=level)
 
-    async def reseat(self, seats: Eyes, notice: str, **values: Any) -> None:
+    async def reseat(self, seats: Eyes, notice: str, *more: Work, **values: Any) -> None:
         """Changes seats in the store and here, and says so."""
         told = add_talk(self.id, -1, "", notice, self.kit.now())
-        await self.kit.store.do(all_of(set_seats(self.id, seats, **values), told))
+        await self.kit.store.do(all_of(*more, set_seats(self.id, seats, **values), told))
+        self.news()
         await self._catch_up()
 
     # The store
@@ -275,8 +318,10 @@ class Live:
 
     async def _catch_up(self) -> None:
         known = len(self.match.entries) if self.match is not None else 0
-        self._adopt(await self.kit.store.read(load(self.id, known, self.talked)))
-        self.in_doubt = False
+        self._adopt(await self.kit.store.read(load(self.id, known, self.talked, self.refilled)))
+        if self.in_doubt:
+            self.in_doubt = False
+            self.news()  # perhaps something of ours was stored after all
         await self._finish_if_over()
         self.tell()
         self.turns.go_on()
@@ -310,18 +355,35 @@ class Live:
         fresh = self.match is None
         try:
             match = self.match = self.match or begun(self.game, rows.match, rows.seats)
-            if fresh and rows.match.bank_ms and self.mode == "live":
-                self.clock = Clock(match.seats, rows.match.bank_ms, rows.match.increment_ms)
             if fresh:
-                self.last_at = rows.match.started
+                self._begin(match, rows.match)
+            refills = list(rows.refills)
             for entry in rows.entries[len(match.entries) if fresh else 0 :]:
+                while refills and refills[0].at < entry.at:
+                    self._refill(match, refills.pop(0))
                 self._apply(entry.seat, entry.text, entry.ref, entry.spent_ms, entry.at)
+            for refill in refills:
+                self._refill(match, refill)
             if not still_true(match, rows):
                 raise BadRecord("It ends differently under the rules of today.")
         except Exception as fault:  # rules that changed may fail in any way
             self._give_up(str(fault))
-        if fresh and self.clock is not None and self.match is not None:
-            self.clock.start_again(self.match.waiting(), self.kit.now())
+
+    def _begin(self, match: Match, row: Row[Any]) -> None:
+        self.last_at = row.started
+        if row.bank_ms and self.mode == "live":
+            self.clock = Clock(match.seats, row.bank_ms, row.increment_ms)
+            self.clock.ask(match.waiting(), row.started)
+
+    def _refill(self, match: Match, refill: Row[Any]) -> None:
+        """Gives time to who came back, or to all after the server was down."""
+        self.refilled = refill.number
+        if self.clock is None:
+            return
+        if refill.seat < 0:
+            self.clock.start_again(match.waiting(), refill.at)
+        else:
+            self.clock.refill(refill.seat)
 
     def _give_up(self, fault: str) -> None:
         """Keeps what is stored of a match that does not replay."""

@@ -125,8 +125,8 @@ class Lobby:
 
     async def delete(self, match: str) -> None:
         """Removes a table with all that belongs to it."""
-        self.house.forget(match)
         await self.store.do(remove(match))
+        await self.house.refresh(match)
 
     # Lists
 
@@ -140,6 +140,8 @@ class Lobby:
         """Open and running tables of a person; those that wait for the person first."""
         mine = select(SEATS.c.match).where(SEATS.c.person == person.id)
         which = MATCHES.c.status.in_(("open", "running")) & MATCHES.c.id.in_(mine)
+        for match, _ in await self.store.read(find_tables(which, limit)):
+            await self.house.table(match.id)  # it may be alive in another process only
         cards = await self._cards(which, person, limit)
         return sorted(cards, key=lambda card: not set(card.asked) & set(card.mine))
 

@@ -61,9 +61,13 @@ def digest(token: str) -> str:
 
 
 class People:
-    def __init__(self, store: Store, now: Callable[[], int] = clock_time) -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], int] = clock_time, changed: Callable[[], None] = lambda: None
+    ) -> None:
+        """`changed` is called when what other processes remember of people is no longer true."""
         self.store = store
         self.now = now
+        self._changed = changed
         self._hasher = PasswordHasher()
         self._decoy = ""  # checked instead for an unknown login, so that it takes as long
         self._known: OrderedDict[str, Person] = OrderedDict()
@@ -95,6 +99,14 @@ class People:
                 self._known.popitem(last=False)
         return person
 
+    def look_again(self) -> None:
+        """Somebody changed; what is remembered is read anew."""
+        self._known.clear()
+
+    def _forget_known(self) -> None:
+        self.look_again()
+        self._changed()
+
     async def rename(self, person: Person, name: str) -> Person:
         """A new name, at tables that one sits down at from now on."""
         shown = clean(name, NAME_LENGTH)
@@ -105,7 +117,7 @@ class People:
                 update(PEOPLE).where(PEOPLE.c.id == person.id).values(name=shown)
             ).close()
         )
-        self._known.clear()
+        self._forget_known()
         return Person(person.id, shown, person.login)
 
     async def register(self, person: Person, login: str, password: str) -> Person:
@@ -128,7 +140,7 @@ class People:
             )
         except Taken:
             raise NotAllowed("That login is taken; choose another.") from None
-        self._known.clear()
+        self._forget_known()
         return Person(person.id, person.name, name)
 
     async def login(self, login: str, password: str, label: str = "") -> tuple[Person, str]:
@@ -175,7 +187,7 @@ class People:
 
     async def _forget(self, which: Delete) -> None:
         await self.store.do(lambda connection: connection.execute(which).close())
-        self._known.clear()
+        self._forget_known()
 
     def _fits(self, hashed: str, password: str) -> bool:
         try:

@@ -44,6 +44,9 @@ class Replays:
         await self.kit.store.do(branch_off(rows, new, number, person, seat, level, self.kit.now()))
         return new
 
+    def forget(self, match: str) -> None:
+        self._kept.pop(match, None)
+
     async def _finished(self, match: str) -> tuple[Rows, Table]:
         if match not in self._kept:
             rows = await self.kit.store.read(load(match))

@@ -103,6 +103,16 @@ ENTRIES = Table(
     UniqueConstraint("match", "ref"),
 )
 
+REFILLS = Table(  # moments when clocks were given time, so that every process counts the same
+    "refills",
+    META,
+    Column("number", Integer, primary_key=True),
+    Column("match", String(16), nullable=False, index=True),  # "" for all: the server began
+    Column("seat", Integer, nullable=False),  # who came back; -1 for all
+    Column("at", BigInteger, nullable=False),
+    sqlite_autoincrement=True,
+)
+
 TALK = Table(
     "talk",
     META,

@@ -33,6 +33,8 @@ class Settings:
     limits: bool = True  # whether floods are held back; a measurement turns that off
     patience: float = 2.0  # seconds to wait for a database that somebody else has locked
     pause: float = 0.6  # seconds before a bot's move
+    workers: int = 1  # server processes
+    hub: str = ""  # where those of one machine meet; a lone one has a hub of its own
     origins: tuple[str, ...] = ()  # other addresses that pages are served from, behind a proxy
 
 
@@ -56,6 +58,10 @@ def database_url(given: str | None) -> str:
             raise SkulkError(f"There is no folder {file.parent} for the database.")
         file.parent.mkdir(parents=True)
     return f"sqlite:///{file.resolve()}"
+
+
+def is_postgres(url: str) -> bool:
+    return url.startswith(("postgresql://", "postgres://"))
 
 
 def database_file(url: str) -> Path | None:

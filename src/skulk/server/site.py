@@ -8,12 +8,16 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from skulk.server.assets import Assets
+from skulk.server.bots import Workers, thinkers_for
 from skulk.server.gallery import Gallery
+from skulk.server.hub import Hub, HubBus
+from skulk.server.ledger import keep
 from skulk.server.limits import Buckets, Doors
 from skulk.server.lobby import Lobby
 from skulk.server.metrics import Metrics
+from skulk.server.notices import Bus, Notice, PeopleChanged
 from skulk.server.people import People
-from skulk.server.settings import Settings
+from skulk.server.settings import Settings, is_postgres
 from skulk.server.store import Store
 from skulk.server.tables import House
 
@@ -24,8 +28,11 @@ class Site:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.db, settings.patience)
-        self.people = People(self.store)
-        self.house = House(self.store, settings.games, pause=settings.pause)
+        self.hub = None if settings.hub or is_postgres(settings.db) else Hub()
+        self.bus = bus_for(settings)
+        self.people = People(self.store, changed=lambda: self.bus.send(PeopleChanged()))
+        thinkers = Workers(settings.games, thinkers_for(settings.workers))
+        self.house = House(self.store, settings.games, thinkers, pause=settings.pause, bus=self.bus)
         self.lobby = Lobby(self.store, self.house)
         self.buckets = Buckets(on=settings.limits)
         self.doors = Doors(on=settings.limits)
@@ -44,12 +51,24 @@ class Site:
         self._sockets: dict[str, set[Callable[[], None]]] = {}  # by person: how to hang up
 
     async def open(self) -> None:
+        self.bus.listen(self._heard)
+        if self.hub is not None and isinstance(self.bus, HubBus):
+            self.bus.address = await self.hub.open()
         await self.house.open()
         self.key = self.house.key
+        if self.hub is not None:
+            await self.store.do(keep("hub", self.hub.address))
 
     async def close(self) -> None:
         await self.house.close()
         await self.store.close()
+        if self.hub is not None:
+            await self.hub.close()
+
+    def _heard(self, notice: Notice) -> None:
+        if isinstance(notice, PeopleChanged):
+            self.people.look_again()
+            self._end_lines(notice.hang_up)
 
     def remember(self, person: str, hang_up: Callable[[], None]) -> None:
         """Notes a connection of somebody, so that signing out reaches it."""
@@ -62,7 +81,11 @@ class Site:
             self._sockets.pop(person, None)
 
     def hang_up(self, person: str) -> None:
-        """Ends all connections of a person; those that may come back do so by themselves."""
+        """Ends all connections of a person, everywhere; those that may come back do so by themselves."""
+        self.bus.send(PeopleChanged(person))
+        self._end_lines(person)
+
+    def _end_lines(self, person: str) -> None:
         for end in tuple(self._sockets.get(person, ())):
             end()
 
@@ -82,3 +105,12 @@ class Site:
             "skulk_store_commits": self.store.commits,
             "skulk_limit_buckets": len(self.buckets),
         }
+
+
+def bus_for(settings: Settings) -> Bus:
+    """How the processes that share this database reach each other."""
+    if is_postgres(settings.db):
+        from skulk.server.postgres import PostgresBus
+
+        return PostgresBus(settings.db)
+    return HubBus(settings.hub)

@@ -123,8 +123,12 @@ class Line:
 
     async def _send(self) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # who has left is heard of below
-            while True:
-                await self.socket.send_text((await self.connection.next()).decode())
+            try:
+                while True:
+                    await self.socket.send_text((await self.connection.next()).decode())
+            except NoTable as error:  # it was deleted
+                await self.socket.send_text(msgspec.json.encode(Told("refused", "", str(error))).decode())
+                await self.socket.close(GONE)
 
     async def _hear(self) -> None:
         while self.breaches < PATIENCE:

@@ -16,11 +16,12 @@ from typing import Any, NamedTuple, TypeVar
 
 from msgspec.json import encode
 from sqlalchemy import Connection, Engine, create_engine, event, insert
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, SQLAlchemyError
 
 from skulk.kernel.errors import SkulkError
 from skulk.server.express import Express
 from skulk.server.schema import ENTRIES, META
+from skulk.server.settings import is_postgres
 
 T = TypeVar("T")
 
@@ -158,7 +159,7 @@ class Store:
         try:
             try:
                 return self._commit(self._together, batch, writes)
-            except (SkulkError, IntegrityError):
+            except (SkulkError, IntegrityError, DataError):
                 return self._commit(self._one_by_one, batch, writes)
         except SQLAlchemyError as error:
             self._forget()
@@ -173,6 +174,8 @@ class Store:
         connection = self._connected()
         connection.info["begin"] = "BEGIN IMMEDIATE" if writes else "BEGIN"
         with connection.begin():
+            if connection.dialect.name == "postgresql":
+                prepare_postgres(connection, batch)
             outcomes = how(connection, batch)
         self.commits += writes
         return outcomes
@@ -196,7 +199,7 @@ class Store:
         if connection.dialect.name == "sqlite":
             connection.exec_driver_sql(NEW_ENTRIES, (encode(entries).decode(),))
         else:
-            connection.execute(NEW_ENTRY, [entry._asdict() for entry in entries])
+            connection.execute(NEW_ENTRY, [entry._asdict() for entry in sorted(entries)])
         entries.clear()
 
     def _one_by_one(self, connection: Connection, batch: list[Job]) -> list[Outcome]:
@@ -211,6 +214,8 @@ class Store:
                 return job, None, None
         except IntegrityError:
             return job, None, Taken("Somebody else was first.")
+        except DataError as error:
+            return job, None, failure(error)
         except SkulkError as refusal:
             return job, None, refusal
 
@@ -218,6 +223,8 @@ class Store:
         if self._connection is None:
             self._connection = self._engine.connect()
             self._connection.info["begin"] = "BEGIN"
+            if self._connection.dialect.name == "postgresql":
+                self._connection.exec_driver_sql(ONE_WRITER)
             META.create_all(self._connection)
             self._connection.commit()
         return self._connection
@@ -266,12 +273,37 @@ def failure(error: SQLAlchemyError) -> StoreFailed:
 
 
 def engine_for(url: str, patience: float) -> Engine:
-    if not url.startswith("sqlite"):
-        return create_engine(url)
+    kind, _, rest = url.partition("://")
+    if is_postgres(url):
+        return postgres_engine(f"postgresql+psycopg://{rest}", patience)
+    if kind != "sqlite":
+        raise SkulkError(f"A database is an SQLite file or postgresql://…, not {kind}://….")
     engine = create_engine(url, connect_args={"timeout": patience})
     event.listen(engine, "connect", prepare)
     event.listen(engine, "begin", begin)
     return engine
+
+
+def postgres_engine(url: str, patience: float) -> Engine:
+    try:
+        options = f"-c lock_timeout={round(patience * 1000)} -c synchronous_commit=on"
+        return create_engine(url, connect_args={"options": options})
+    except ModuleNotFoundError:
+        raise SkulkError("PostgreSQL needs its driver: pip install 'skulk[postgres]'.") from None
+    except ArgumentError:
+        raise SkulkError("A PostgreSQL database is postgresql://user:password@host/name.") from None
+
+
+ONE_WRITER = "SELECT pg_advisory_xact_lock(7569195)"
+ONE_MOMENT = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"
+
+
+def prepare_postgres(connection: Connection, batch: list[Job]) -> None:
+    """Work that writes runs alone, as it does in SQLite; entries need no lock, their keys keep order."""
+    if not any([job.writes for job in batch]):
+        connection.exec_driver_sql(ONE_MOMENT)
+    elif any([job.writes and not isinstance(job.work, NewEntry) for job in batch]):
+        connection.exec_driver_sql(ONE_WRITER)
 
 
 def prepare(connection: Any, record: object) -> None:

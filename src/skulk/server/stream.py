@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
+from skulk.server.ledger import NoTable
 from skulk.server.people import Person
 from skulk.server.site import Site
 from skulk.server.tables import Eyes, Table
@@ -47,6 +48,8 @@ class EventStream(StreamingResponse):
                         message = b"data: " + await connection.next()
                 except TimeoutError:
                     message = b": still here"
+                except NoTable:  # it was deleted
+                    return
                 if self.ended:
                     return
                 yield message + b"\n\n"

@@ -5,8 +5,9 @@ from skulk.kernel.errors import NotYourTurn, NoUndo, Refused, Stale
 from skulk.kernel.match import UNDO, UNDO_AGREED, Match
 from skulk.kernel.record import record_of
 from skulk.kernel.state import Result
-from skulk.server.ledger import add_talk
+from skulk.server.ledger import add_talk, refill
 from skulk.server.live import RESIGNED, Live
+from skulk.server.notices import UndoAsked
 from skulk.server.people import clean
 from skulk.server.watch import Eyes
 
@@ -84,7 +85,7 @@ class Table(Live):
         self.undo_asked, self.undo_agreed = seat, {seat}
         if await self._undo_if_agreed(key):
             return "Taken back."
-        self.tell()
+        self._undo_changed()
         return "The others are asked whether you may take that back."
 
     async def _answer_undo(self, eyes: Eyes, agreed: bool) -> str:
@@ -92,11 +93,11 @@ class Table(Live):
             raise Refused("Nobody asks to take anything back now.")
         if not agreed:
             self.undo_asked = None
-            self.tell()
+            self._undo_changed()
             return "You said no."
         self.undo_agreed.update(eyes)
         if not await self._undo_if_agreed(None):
-            self.tell()
+            self._undo_changed()
         return "You said yes."
 
     async def _undo_if_agreed(self, key: str | None) -> bool:
@@ -108,6 +109,30 @@ class Table(Live):
         await self.enter(asking, UNDO_AGREED, key)
         return True
 
+    def _undo_changed(self) -> None:
+        """Tells all, here and in other processes, how the question stands."""
+        self.kit.bus.send(self.undo_question())
+        self.tell()
+
+    def undo_question(self) -> UndoAsked:
+        entries = len(self.match.entries) if self.match is not None else 0
+        return UndoAsked(self.id, entries, self.undo_asked, tuple(self.undo_agreed))
+
+    async def undo_heard(self, question: UndoAsked) -> None:
+        """How the question stands in another process; whoever drives the table counts the votes."""
+        async with self.lock:
+            if self.match is not None and question.number > len(self.match.entries):
+                await self._catch_up()
+            if self.match is None or question.number != len(self.match.entries):
+                return
+            if question.asked != self.undo_asked:
+                self.undo_agreed.clear()
+            self.undo_asked = question.asked
+            self.undo_agreed.update(question.agreed)
+            mine = question.asked is not None and self.kit.bus.drives(self.id)
+            if not (mine and await self._undo_if_agreed(None)):
+                self.tell()
+
     # Talking, leaving, giving up
 
     async def say(self, eyes: Eyes, who: str, text: str) -> None:
@@ -116,6 +141,7 @@ class Table(Live):
         if not line:
             raise Refused("There is nothing to say in that.")
         await self.kit.store.do(add_talk(self.id, eyes[0] if eyes else -1, who, line, self.kit.now()))
+        self.news()
         await self.reload()
 
     async def hint(self, eyes: Eyes, level: str = "greedy") -> tuple[str, str]:
@@ -139,10 +165,8 @@ class Table(Live):
         async with self.lock:
             if not any([self.places[seat].standing_in for seat in eyes]):
                 raise Refused("No bot plays for you.")
-            if self.clock is not None:
-                for seat in eyes:
-                    self.clock.refill(seat)
-            await self.reseat(eyes, f"{self.places[eyes[0]].name} is back.", standing_in="")
+            more_time = [refill(self.id, eyes, self.kit.now())] if self.clock is not None else []
+            await self.reseat(eyes, f"{self.places[eyes[0]].name} is back.", *more_time, standing_in="")
 
     async def resign(self, eyes: Eyes) -> str:
         """Asks to end the match as lost; returns what that did, in words.
@@ -162,6 +186,7 @@ class Table(Live):
             if not all([place.resigned or place.bot for place in side]):
                 return "Your side gives up when all of it agrees."
             await self.finish(lost(sides, mine))
+            self.news()
             self.tell()
             return "You gave up."
 

@@ -11,11 +11,13 @@ from sqlalchemy import select, update
 from skulk.games.registry import find
 from skulk.server.analyses import Analyses
 from skulk.server.bots import Games, Thinkers, Workers
+from skulk.server.company import Company
 from skulk.server.kit import Kit, clock_time, random_pulse
-from skulk.server.ledger import NoTable, Rows, load, remembered, set_match
+from skulk.server.ledger import NoTable, Rows, keep, load, refill, remembered, set_match
 from skulk.server.live import Place
+from skulk.server.notices import Bus, Changed
 from skulk.server.replays import Replays
-from skulk.server.schema import HOUSE, MATCHES
+from skulk.server.schema import MATCHES
 from skulk.server.store import Store, StoreFailed
 from skulk.server.table import Table
 from skulk.server.watch import Connection, Eyes, Watcher
@@ -40,15 +42,18 @@ class House:
         pause: float = 0.6,
         tick: float = 1.0,
         absence: float = 60.0,
+        bus: Bus | None = None,
     ) -> None:
-        """`games` finds a game by its slug; see Kit for the times."""
+        """`games` finds a game by its slug; see Kit for the times. The bus is opened with the house."""
         self.kit = Kit(store, games, thinkers or Workers(games), now, first_pulse, pause, tick, absence)
+        self.kit.bus = bus or self.kit.bus
         self.key = b""  # signs invitations; known after `open`
         self.stopped: dict[str, str] = {}  # match id: why it does not replay
         self._tables: dict[str, Table] = {}
         self._waking: dict[str, asyncio.Future[Table]] = {}
         self._replays = Replays(self.kit)
         self.analyses = Analyses(self.kit, self._replays)
+        self._company = Company(self)
 
     @property
     def alive(self) -> tuple[Table, ...]:
@@ -57,14 +62,18 @@ class House:
     async def open(self) -> None:
         """After a start: bots that are asked think on, and time that the server was down counts for nobody.
 
+        What is to be done once for all processes is done by the first.
+
         Running matches that no longer replay under the rules here are kept as stopped, and named in
         `stopped`.
         """
         store = self.kit.store
         self.key = bytes.fromhex(await store.do(remembered("key", secrets.token_hex(32))))
-        await store.do(forgive(self.kit.now()))
-        running = await store.read(running_matches)
-        self.kit.start(self._wake_all(running))
+        await self.kit.bus.open()
+        if self.kit.bus.first:
+            await store.do(forgive(self.kit.now()))
+        self._company.open()
+        self.kit.start(self.wake_all())
         self.kit.start(self._beat())
 
     async def close(self) -> None:
@@ -76,8 +85,9 @@ class House:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.kit.thinkers.close()
+        await self.kit.bus.close()
         with suppress(StoreFailed):
-            await self.kit.store.do(note_seen(self.kit.now()))
+            await self.kit.store.do(keep("seen", str(self.kit.now())))
 
     async def table(self, match: str) -> Table:
         """A table by its id; NoTable if there is none."""
@@ -93,13 +103,31 @@ class House:
         return self._tables.get(match)
 
     async def wake(self, match: str) -> None:
-        """Makes sure that whoever is asked at a table gets to move."""
+        """Makes sure that whoever is asked at a new table gets to move."""
+        self.kit.bus.send(Changed(match))
         await self.table(match)
 
     async def refresh(self, match: str) -> None:
-        """Lets a table that is alive see what was changed in the store."""
-        if match in self._tables:
-            await self._tables[match].reload()
+        """Lets everybody see what was changed in the store."""
+        self.kit.bus.send(Changed(match))
+        await self.follow(match)
+
+    async def follow(self, match: str) -> None:
+        """Catches up with what another process, or a command, did to a table."""
+        if match not in self._tables and match not in self._waking and not self.kit.bus.drives(match):
+            return
+        try:
+            await (await self.table(match)).reload()
+        except NoTable as error:
+            self.vanish(match, error)
+
+    def vanish(self, match: str, why: NoTable) -> None:
+        """A table was deleted: whoever looks at it is told."""
+        table = self._tables.get(match)
+        self.forget(match)
+        self._replays.forget(match)
+        for watcher in table.watchers.values() if table is not None else ():
+            watcher.vanish(why)
 
     def forget(self, match: str) -> None:
         """Lets a table go; the store has all of it."""
@@ -113,6 +141,7 @@ class House:
         await self._note_rules(table, rows)
         self._let_go()
         self._tables[match] = table
+        self._company.brief(table)
         await table.wake()
         return table
 
@@ -132,11 +161,12 @@ class House:
             for table in [table for table in self.alive if not table.busy]:
                 self.forget(table.id)
 
-    async def _wake_all(self, matches: list[str]) -> None:
-        """One after the other, so that nobody waits for it."""
-        for match in matches:
+    async def wake_all(self) -> None:
+        """All running tables that are ours to drive, one after the other, so that nobody waits for it."""
+        for match in await self.kit.store.read(running_matches):
             try:
-                await self.table(match)
+                if self.kit.bus.drives(match):
+                    await self.table(match)
             except Exception:
                 self.kit.log.exception("a table does not wake", extra={"match": match})
             await asyncio.sleep(0)
@@ -145,7 +175,7 @@ class House:
         while True:
             await asyncio.sleep(HEARTBEAT)
             try:
-                await self.kit.store.do(note_seen(self.kit.now()))
+                await self.kit.store.do(keep("seen", str(self.kit.now())))
             except StoreFailed:
                 self.kit.log.warning("the store does not answer")
 
@@ -179,23 +209,14 @@ def running_matches(connection: Sql) -> list[str]:
     return list(connection.execute(running).scalars())
 
 
-def note_seen(now: int) -> Callable[[Sql], None]:
-    """Notes that the server is up."""
-
-    def work(connection: Sql) -> None:
-        remembered("seen", str(now))(connection)
-        connection.execute(update(HOUSE).where(HOUSE.c.name == "seen").values(value=str(now)))
-
-    return work
-
-
 def forgive(now: int) -> Callable[[Sql], None]:
-    """Adds the time since the server was last seen to every running turn-by-turn match."""
+    """Adds the time since the server was last seen to every turn-by-turn match; other clocks begin anew."""
 
     def work(connection: Sql) -> None:
         down = max(0, now - int(remembered("seen", str(now))(connection)))
         waiting = (MATCHES.c.status == "running") & (MATCHES.c.mode == "turns")
         connection.execute(update(MATCHES).where(waiting).values(grace_ms=MATCHES.c.grace_ms + down))
-        note_seen(now)(connection)
+        keep("seen", str(now))(connection)
+        refill("", (-1,), now)(connection)
 
     return work

@@ -31,6 +31,9 @@ class Turns:
 
     def go_on(self) -> None:
         """Starts what is due: bots that are asked, the timer of the next bank to run out, real time."""
+        if not self.table.kit.bus.drives(self.table.id):
+            self.stop()
+            return
         waiting = self.table.waiting
         for seat in waiting:
             if seat != CLOCK and self.table.places[seat].bot and seat not in self._thinking:
@@ -46,6 +49,8 @@ class Turns:
         for task in (*self._thinking.values(), self._ticking):
             if task is not None and task is not asyncio.current_task():
                 task.cancel()
+        self._thinking.clear()
+        self._ticking = None
 
     # Bots
 
@@ -53,17 +58,23 @@ class Turns:
         """Plays for a seat as long as it is asked and a bot sits there."""
         table = self.table
         try:
-            while seat in table.waiting and table.places[seat].bot:
+            while self._asked(seat):
                 await asyncio.sleep(table.kit.pause)
                 await self._one_move(seat)
                 if CLOCK in table.waiting:
                     await self._ticked.wait()
         finally:
-            self._thinking.pop(seat, None)
+            if self._thinking.get(seat) is asyncio.current_task():
+                del self._thinking[seat]
+
+    def _asked(self, seat: int) -> bool:
+        """Whether a bot is asked there, and by this process."""
+        table = self.table
+        return seat in table.waiting and bool(table.places[seat].bot) and table.kit.bus.drives(table.id)
 
     async def _one_move(self, seat: int) -> None:
         table = self.table
-        if table.match is None or seat not in table.waiting or not table.places[seat].bot:
+        if table.match is None or not self._asked(seat):
             return
         number = len(table.match.entries)
         text = await self._choice(seat)
@@ -89,14 +100,15 @@ class Turns:
         """Time passes while somebody is there."""
         table = self.table
         try:
-            while CLOCK in table.waiting:
+            while CLOCK in table.waiting and table.kit.bus.drives(table.id):
                 await asyncio.sleep(table.kit.tick)
-                if any([watcher.connections for watcher in table.watchers.values()]):
+                if table.looked_at:
                     await table.tick()
                     self._ticked.set()
                     self._ticked.clear()
         finally:
-            self._ticking = None
+            if self._ticking is asyncio.current_task():
+                self._ticking = None
 
     # Clocks
 
@@ -140,13 +152,13 @@ class Turns:
         """A bot takes over, unless the seat moved or came back in the last moment."""
         table = self.table
         async with table.lock:
-            due = self._due()
+            due = self._due() if table.kit.bus.drives(table.id) else None
             if due is None or due[0] != seat or due[1] > 0:
-                self._set_timer()
+                self.go_on()
                 return
             why = "is away" if table.mode == "live" and table.clock is None else "ran out of time"
             try:
                 await table.stand_in((seat,), table.stand_in_level, why)
-            except StoreFailed:
+            except (Refused, StoreFailed):
                 await asyncio.sleep(RETRY)
-                self._set_timer()
+                self.go_on()

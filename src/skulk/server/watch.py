@@ -131,6 +131,16 @@ class Watcher:
             self._whole = encode(scene)
         return self._whole
 
+    def vanish(self, why: Exception) -> None:
+        """There is nothing to look at any more: whoever looks is told why."""
+
+        def gone(watcher: "Watcher") -> None:
+            raise why
+
+        self._renew = gone
+        for connection in self.connections:
+            connection.again()
+
     def complete(self) -> Scene:
         """The scene as it stands now, with its picture: updates need only the lines of that."""
         self._renew(self)

@@ -1,0 +1,154 @@
+"""Notices: what the processes of one server tell each other, so that everybody is shown the same everywhere.
+
+The store is the truth, and most notices only say where to look. What is not worth storing is told outright:
+who is at a table, and who asks to take a move back.
+"""
+
+import logging
+import secrets
+from collections.abc import Callable
+from hashlib import blake2b
+
+import msgspec
+
+
+class Changed(msgspec.Struct, frozen=True, tag="changed"):
+    """The store has news of a match; or the match is gone."""
+
+    match: str
+
+
+class Here(msgspec.Struct, frozen=True, tag="here"):
+    """Who looks at a table through one process."""
+
+    worker: str
+    match: str
+    seats: tuple[int, ...]
+    looking: bool  # somebody, if only a spectator
+
+
+class UndoAsked(msgspec.Struct, frozen=True, tag="undo"):
+    """A seat asks the others, after so many entries; or nobody does any more."""
+
+    match: str
+    number: int
+    asked: int | None
+    agreed: tuple[int, ...] = ()
+
+
+class PeopleChanged(msgspec.Struct, frozen=True, tag="people"):
+    """Somebody has another name, or fewer sessions; whose connections end."""
+
+    hang_up: str = ""
+
+
+class Members(msgspec.Struct, frozen=True, tag="members"):
+    """The processes there are."""
+
+    names: tuple[str, ...]
+
+
+Notice = Changed | Here | UndoAsked | PeopleChanged | Members
+Hear = Callable[[Notice], None]
+Meet = Callable[[frozenset[str], frozenset[str]], None]  # who came, who went
+
+log = logging.getLogger("skulk.notices")
+
+DECODER: msgspec.json.Decoder[Notice] = msgspec.json.Decoder(Notice)
+
+
+class Bus:
+    """This process among those of one server. By itself it is alone, and has nobody to tell."""
+
+    def __init__(self) -> None:
+        self.me = secrets.token_hex(6)
+        self.members: tuple[str, ...] = (self.me,)
+        self.first = True  # nobody else was there when this process came: the server begins
+        self._ears: list[Hear] = []
+        self._hosts: list[Meet] = []
+
+    def listen(self, hear: Hear, meet: Meet | None = None) -> None:
+        """Has these called for every notice of another process, and when others come and go."""
+        self._ears.append(hear)
+        if meet is not None:
+            self._hosts.append(meet)
+
+    def send(self, notice: Notice) -> None:
+        """Tells all other processes, soon. What this process sends arrives in order."""
+
+    def drives(self, match: str) -> bool:
+        """Whether bots, ticks and clocks of a match are this process's to drive: one of them all is."""
+        return len(self.members) == 1 or max(self.members, key=lambda name: lot(name, match)) == self.me
+
+    async def open(self) -> None:
+        """Joins the others; from then on `members` is known."""
+
+    async def close(self) -> None: ...
+
+    def read(self, text: bytes | str) -> None:
+        """A line has arrived."""
+        try:
+            notice = DECODER.decode(text)
+        except msgspec.DecodeError:
+            log.warning("a notice makes no sense")  # of a newer version, perhaps
+            return
+        self.heard(notice)
+
+    def heard(self, notice: Notice) -> None:
+        if isinstance(notice, Members):
+            self.met(notice.names)
+            return
+        for hear in self._ears:
+            hear(notice)
+
+    def met(self, names: tuple[str, ...]) -> None:
+        """These are all processes now."""
+        old, new = frozenset(self.members), frozenset(names)
+        self.members = tuple(sorted(names))
+        if old != new:
+            for meet in self._hosts:
+                meet(new - old, old - new)
+
+    def missed(self) -> None:
+        """Notices may have been lost: as if all others had gone and come back."""
+        others = frozenset(self.members) - {self.me}
+        for meet in self._hosts:
+            meet(others, others)
+
+
+def lot(name: str, match: str) -> bytes:
+    # Everybody draws the same lots, and a newcomer takes over its share only.
+    return blake2b(f"{name} {match}".encode(), digest_size=8).digest()
+
+
+class Elsewhere:
+    """Who looks at tables through other processes."""
+
+    def __init__(self) -> None:
+        self._told: dict[str, dict[str, Here]] = {}  # match, then process
+
+    def here(self, match: str, seat: int) -> bool:
+        told = self._told.get(match)
+        return told is not None and any([seat in here.seats for here in told.values()])
+
+    def looking(self, match: str) -> bool:
+        return match in self._told
+
+    def note(self, here: Here) -> None:
+        if here.looking:
+            self._told.setdefault(here.match, {})[here.worker] = here
+        else:
+            self._drop(here.match, here.worker)
+
+    def gone(self, worker: str) -> list[Here]:
+        """Forgets a process; what it had told last."""
+        lost = [told[worker] for told in self._told.values() if worker in told]
+        for here in lost:
+            self._drop(here.match, worker)
+        return lost
+
+    def _drop(self, match: str, worker: str) -> None:
+        told = self._told.get(match, {})
+        told.pop(worker, None)
+        if not told:
+            self._told.pop(match, None)

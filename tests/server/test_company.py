@@ -1,0 +1,260 @@
+"""Two processes of one server: whoever looks is shown the same, and one of them drives each table."""
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.household import Home, at_homes, play_on, until
+from skulk.kernel.errors import Stale
+from skulk.server.bots import Here, Question
+from skulk.server.lobby import NewTable, SeatWish
+from skulk.server.notices import Bus
+from skulk.server.table import Table
+
+
+async def two_views(one: Home, other: Home, game: str = "henhouse", **choices: Any) -> tuple[Table, Table]:
+    """One table, alive in both houses; Ann sits on seat 0, Bob on seat 1."""
+    table = await one.table(game, *await one.guests("Ann", "Bob"), **choices)
+    return table, await other.house.table(table.id)
+
+
+def entries(table: Table) -> list[str]:
+    return [entry.text for entry in table.match.entries] if table.match is not None else []
+
+
+def test_a_whole_match_between_two_processes(tmp_path: Path) -> None:
+    async def visit(one: Home, other: Home) -> None:
+        near, far = await two_views(one, other, "fox-on-the-run")
+        dice = random.Random(3)
+        ann, bob = near.join((0,)), far.join((1,))
+        while near.status == "running":
+            table = near if 0 in near.waiting else far
+            await play_on(table, 1, dice)
+            await until(lambda: entries(near) == entries(far) and near.status == far.status)
+        assert near.result == far.result and near.result is not None
+        ann.close()
+        bob.close()
+
+    at_homes(tmp_path, visit)
+
+
+def test_of_two_writers_one_wins_and_the_other_catches_up(tmp_path: Path) -> None:
+    async def visit(one: Home, other: Home) -> None:
+        near, far = await two_views(one, other)
+        first, second = near.play((0,), "a", None, "x"), far.play((0,), "b", None, "y")
+        told = await asyncio.gather(first, second, return_exceptions=True)
+        assert {type(answer) for answer in told} == {Stale, type(None)}
+        await until(lambda: entries(near) == entries(far))
+        assert len(entries(near)) == 1
+
+    at_homes(tmp_path, visit)
+
+
+def test_a_move_sent_to_both_counts_once(tmp_path: Path) -> None:
+    async def visit(one: Home, other: Home) -> None:
+        near, far = await two_views(one, other)
+        await asyncio.gather(near.play((0,), "a", None, "same"), far.play((0,), "a", None, "same"))
+        await until(lambda: entries(near) == entries(far) == ["a"])
+
+    at_homes(tmp_path, visit)
+
+
+def test_talk_seats_and_giving_up_are_seen_everywhere(tmp_path: Path) -> None:
+    async def visit(one: Home, other: Home) -> None:
+        near, far = await two_views(one, other)
+        await near.say((0,), "Ann", "good luck")
+        await until(lambda: [line.text for line in far.talk] == ["good luck"])
+        await far.leave((1,), "random")
+        await until(lambda: near.places[1].standing_in == "random")
+        await near.say((0,), "Ann", "where are you?")
+        await far.come_back((1,))
+        await until(lambda: not near.places[1].standing_in)
+        await far.resign((1,))
+        await until(lambda: near.status == "over")
+        assert near.result_words() == far.result_words()
+
+    at_homes(tmp_path, visit)
+
+
+def test_who_sits_down_elsewhere_begins_the_match_here(tmp_path: Path) -> None:
+    async def visit(one: Home, other: Home) -> None:
+        ann, bob = await one.guests("Ann", "Bob")
+        match = await one.lobby.create(ann, NewTable("henhouse", (SeatWish("me"), SeatWish("open"))))
+        near = await one.house.table(match)
+        await other.lobby.sit(bob, match)
+        await until(lambda: near.status == "running")
+        assert near.names == ("Ann", "Bob")
+        [card] = await other.lobby.my_tables(ann)
+        assert card.asked == (0,)
+
+    at_homes(tmp_path, visit)
+
+
+def test_taking_back_by_consent_across_processes(tmp_path: Path) -> None:
+    async def visit(one: Home, other: Home) -> None:
+        near, far = await two_views(one, other)
+        await near.play((0,), "a", None)
+        await until(lambda: entries(far) == ["a"])
+        await far.play((1,), "e", None)
+        await until(lambda: entries(near) == ["a", "e"])
+        await near.undo((0,), None)
+        await until(lambda: far.undo_asked == 0)
+        await far.undo((1,), None, answer=False)
+        await until(lambda: near.undo_asked is None)
+        await near.undo((0,), None)
+        await until(lambda: far.undo_asked == 0)
+        await far.undo((1,), None, answer=True)
+        await until(lambda: entries(near) == ["a", "e", "undo agreed"])
+        assert near.undo_asked is None and near.waiting == (0,)
+
+    at_homes(tmp_path, visit)
+
+
+def test_a_question_is_known_to_who_looks_later(tmp_path: Path) -> None:
+    async def visit(one: Home, other: Home) -> None:
+        near = await one.table("henhouse", *await one.guests("Ann", "Bob"))
+        await near.play((0,), "a", None)
+        await near.play((1,), "e", None)
+        await near.undo((0,), None)
+        far = await other.house.table(near.id)
+        await until(lambda: far.undo_asked == 0)
+
+    at_homes(tmp_path, visit)
+
+
+def test_who_is_there_is_seen_everywhere(tmp_path: Path) -> None:
+    async def visit(one: Home, other: Home) -> None:
+        near, far = await two_views(one, other)
+        bob = far.join((1,))
+        await until(lambda: near.here(1))
+        assert [line.here for line in near.scene(()).seats] == [False, True]
+        bob.close()
+        await until(lambda: not near.here(1))
+        assert 1 in near.away_since
+
+    at_homes(tmp_path, visit)
+
+
+def test_who_was_there_through_a_process_that_died_is_away(tmp_path: Path) -> None:
+    async def visit(one: Home, other: Home) -> None:
+        near, far = await two_views(one, other)
+        far.join((1,))
+        await until(lambda: near.here(1))
+        await other.house.kit.bus.close()
+        await until(lambda: not near.here(1))
+        assert one.house.kit.bus.members == (one.house.kit.bus.me,)
+
+    at_homes(tmp_path, visit)
+
+
+def test_clocks_are_counted_alike(tmp_path: Path) -> None:
+    async def visit(one: Home, other: Home) -> None:
+        near = await one.table("henhouse", *await one.guests("Ann", "Bob"), bank_ms=60_000, increment_ms=1000)
+        one.time.pass_by(50)
+        await near.play((0,), "b", None)
+        one.time.pass_by(20)
+        far = await other.house.table(near.id)  # made alive in the middle of a turn
+        assert clocks(far) == clocks(near) == [11_000, 40_000]
+        await near.leave((0,), "random")
+        await near.come_back((0,))  # with time for a move
+        await until(lambda: clocks(far) == clocks(near) == [15_000, 40_000])
+        await far.play((1,), "e", None)
+        await until(lambda: clocks(near) == clocks(far) == [15_000, 41_000])
+
+    at_homes(tmp_path, visit)
+
+
+def clocks(table: Table) -> list[int | None]:
+    return [line.clock for line in table.scene(()).seats]
+
+
+class Counted(Here):
+    """Counts what bots are asked."""
+
+    def __init__(self, asked: list[tuple[str, int]]) -> None:
+        from server.household import games
+
+        super().__init__(games)
+        self.asked = asked
+
+    async def choose(self, question: Question) -> str:
+        self.asked.append((question.match, len(question.entries)))
+        await asyncio.sleep(0)
+        return await super().choose(question)
+
+
+def test_a_bot_is_asked_once_by_one_process(tmp_path: Path) -> None:
+    asked: list[tuple[str, int]] = []
+
+    async def visit(one: Home, other: Home) -> None:
+        [ann] = await one.guests("Ann")
+        wishes = NewTable("henhouse", (SeatWish("me"), SeatWish("bot", "random")))
+        matches = [await one.lobby.create(ann, wishes) for _ in range(8)]
+        drivers = {match: other.house.kit.bus.drives(match) for match in matches}
+        assert all(one.house.kit.bus.drives(match) != far for match, far in drivers.items())
+        for match in matches:
+            near, far = await one.house.table(match), await other.house.table(match)
+            await near.play((0,), "a", None)
+            await until(lambda: 1 not in near.waiting and entries(near) == entries(far))  # noqa: B023
+        assert len(asked) == len(set(asked)) == len(matches)
+
+    at_homes(tmp_path, visit, thinkers=Counted(asked))
+
+
+def test_tables_of_a_process_that_died_go_on(tmp_path: Path) -> None:
+    async def visit(one: Home, other: Home) -> None:
+        [ann] = await one.guests("Ann")
+        wishes = NewTable("henhouse", (SeatWish("me"), SeatWish("bot", "random")))
+        matches = [await one.lobby.create(ann, wishes) for _ in range(8)]
+        await other.house.close()
+        await until(lambda: len(one.house.kit.bus.members) == 1)
+        for match in matches:
+            near = await one.house.table(match)
+            await near.play((0,), "a", None)
+            await until(lambda: 1 not in near.waiting)  # noqa: B023
+
+    at_homes(tmp_path, visit)
+
+
+def test_what_a_dying_process_stored_but_did_not_tell_is_found(tmp_path: Path) -> None:
+    async def visit(one: Home, other: Home) -> None:
+        near, far = await two_views(one, other)
+        far.kit.bus.send = lambda notice: None  # type: ignore[method-assign]
+        await far.play((0,), "a", None)
+        await other.house.kit.bus.close()
+        await until(lambda: entries(near) == ["a"])
+
+    at_homes(tmp_path, visit)
+
+
+def test_a_deleted_table_vanishes_everywhere(tmp_path: Path) -> None:
+    async def visit(one: Home, other: Home) -> None:
+        near, far = await two_views(one, other)
+        bob = far.join((1,))
+        await bob.next()
+        await one.lobby.delete(near.id)
+        await until(lambda: other.house.alive_table(near.id) is None)
+        assert one.house.alive_table(near.id) is None
+        with pytest.raises(Exception, match="no such table"):
+            await bob.next()
+
+    at_homes(tmp_path, visit)
+
+
+def test_every_table_has_one_driver_and_a_newcomer_takes_only_its_share() -> None:
+    buses = [Bus() for _ in range(4)]
+    matches = [f"match{number}" for number in range(400)]
+
+    def shares(names: tuple[str, ...]) -> list[set[str]]:
+        for bus in buses:
+            bus.members = names
+        return [{match for match in matches if bus.drives(match)} for bus in buses if bus.me in names]
+
+    three = shares(tuple([bus.me for bus in buses[:3]]))
+    assert sum([len(share) for share in three]) == len(set.union(*three)) == 400
+    four = shares(tuple([bus.me for bus in buses]))
+    assert sum([len(share) for share in four]) == 400 and min([len(share) for share in four]) > 50
+    assert all(after <= before for before, after in zip(three, four, strict=False))

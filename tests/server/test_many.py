@@ -1,0 +1,275 @@
+"""`skulk serve --workers 2`, over real sockets: people on different processes, and one of those killed."""
+
+import json
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, cast
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from server.visitors import Browser, Line, Web
+
+pytestmark = pytest.mark.skipif(not Path("/proc/net/tcp").exists(), reason="looks into Linux' /proc")
+
+
+class Far:
+    """A server in processes of its own."""
+
+    def __init__(self, address: str, process: "subprocess.Popen[str]") -> None:
+        self.address = address
+        self.process = process
+        self.client = httpx.Client(base_url=address, follow_redirects=False, timeout=60)
+
+    @property
+    def workers(self) -> list[int]:
+        """The server processes: those children that listen on our port."""
+        return [pid for pid in children(self.process.pid) if holds(pid, self.port, "0A")]
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rsplit(":", 1)[1])
+
+
+@contextmanager
+def served(folder: Path, db: str = "") -> Iterator[Far]:
+    where = db or str(folder / "skulk.db")
+    command = [sys.executable, "-m", "skulk", "serve", "--port", "0", "--workers", "2", "--db", where]
+    with (folder / "log").open("w") as log:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+    assert process.stdout
+    try:
+        far = Far(process.stdout.readline().rsplit(" ", 1)[-1].strip().rstrip("/"), process)
+        wait(lambda: len(far.workers) == 2)
+        yield far
+    finally:
+        process.terminate()
+        process.wait(60)
+        process.stdout.close()
+
+
+def wait(condition: Any) -> None:
+    """Waits for what is under way, for as long as a very slow machine may need."""
+    for _look in range(3000):
+        if condition():
+            return
+        time.sleep(0.02)
+    raise AssertionError("It did not come to pass.")
+
+
+def children(parent: int) -> list[int]:
+    tasks = Path(f"/proc/{parent}/task").glob("*/children")
+    return [int(child) for task in tasks for child in task.read_text().split()]
+
+
+def holds(pid: int, port: int, state: str, peer: int | None = None) -> bool:
+    """Whether a process has a socket on this port in this state, to this peer."""
+    fields = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    inodes = {
+        row[9]
+        for row in fields
+        if int(row[1].split(":")[1], 16) == port
+        and row[3] == state
+        and (peer is None or int(row[2].split(":")[1], 16) == peer)
+    }
+    return any(f"socket:[{inode}]" in links(pid) for inode in inodes)
+
+
+def links(pid: int) -> set[str]:
+    found = set()
+    for file in Path(f"/proc/{pid}/fd").glob("*"):
+        try:
+            found.add(os.readlink(file))
+        except OSError:
+            continue  # closed meanwhile
+    return found
+
+
+class Wire:
+    """A real socket, with the methods of Starlette's."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+
+    def receive_text(self) -> str:
+        return str(self.connection.recv(timeout=60))
+
+    def send_text(self, text: str) -> None:
+        self.connection.send(text)
+
+
+class Guest(Browser):
+    """A person with a browser, and one socket."""
+
+    def __init__(self, far: Far) -> None:
+        super().__init__(cast(Web, far))
+        self.far = far
+
+    def join(self, table: str) -> "Guest":
+        address = f"{self.far.address.replace('http', 'ws')}/table/{table}/socket"
+        headers = {"cookie": self.header(), "origin": self.far.address}
+        self.connection = connect(address, additional_headers=headers, open_timeout=60)
+        self.line = Line(cast(Any, Wire(self.connection)))
+        return self
+
+    @property
+    def worker(self) -> int:
+        """The process that this person's socket leads to."""
+        peer = self.connection.socket.getsockname()[1]
+        [found] = [pid for pid in self.far.workers if holds(pid, self.far.port, "01", peer)]
+        return found
+
+    def join_away_from(self, other: int, table: str) -> "Guest":
+        """Joins through another process than this one, which holds its breath meanwhile."""
+        os.kill(other, signal.SIGSTOP)
+        try:
+            return self.join(table)
+        finally:
+            os.kill(other, signal.SIGCONT)
+
+
+def set_up(far: Far) -> tuple[Guest, Guest, str]:
+    """Ann and Bob at one table of Fox on the Run, through different processes."""
+    ann, bob = Guest(far), Guest(far)
+    made = ann.post("/new/fox-on-the-run", **{"seats": "2", "seat-0": "me", "seat-1": "open"})
+    table = made.headers["location"].removeprefix("/table/")
+    assert bob.post(f"/table/{table}/sit").status_code == 303
+    ann.join(table)
+    bob.join_away_from(ann.worker, table)
+    assert ann.worker != bob.worker
+    return ann, bob, table
+
+
+def catch_up(*people: Guest) -> None:
+    """Hears what has arrived."""
+    for person in people:
+        try:
+            while True:
+                person.line.scene.update(json.loads(person.connection.recv(timeout=0.01)))
+        except TimeoutError:
+            continue
+
+
+def play(people: tuple[Guest, Guest], moves: int, dice: random.Random) -> None:
+    """Random moves of whoever is asked, to the end if it comes first."""
+
+    def somebody() -> bool:
+        catch_up(*people)
+        scenes = [person.line.scene for person in people]
+        over = all([scene["status"] == "over" for scene in scenes])
+        return over or any([scene["moves"] and scene["status"] == "running" for scene in scenes])
+
+    for _move in range(moves):
+        wait(somebody)
+        asked = [person for person in people if person.line.scene["moves"]]
+        if not asked:
+            return
+        answer = asked[0].line.move(dice.choice(asked[0].line.scene["moves"])["text"])
+        assert answer["kind"] == "done", answer
+
+
+def stored(folder: Path, table: str) -> list[str]:
+    with sqlite3.connect(folder / "skulk.db") as read:
+        query = "SELECT text FROM entries WHERE match = ? ORDER BY number"
+        return [text for (text,) in read.execute(query, (table,))]
+
+
+def test_two_people_on_different_processes_play_a_whole_match(tmp_path: Path) -> None:
+    with served(tmp_path) as far:
+        ann, bob, table = set_up(far)
+        assert ann.line.ask(do="say", text="good luck")["kind"] == "done"
+        wait(lambda: catch_up(bob) or "good luck" in str(bob.line.scene["talk"]))
+        assert [seat["here"] for seat in bob.line.scene["seats"]] == [True, True]
+        play((ann, bob), 9999, random.Random(5))
+        assert ann.line.scene["result"] and ann.line.scene["result"] == bob.line.scene["result"]
+        assert stored(tmp_path, table)
+
+
+def test_killing_processes_in_mid_match_loses_nothing(tmp_path: Path) -> None:
+    with served(tmp_path) as far:
+        ann, bob, table = set_up(far)
+        dice = random.Random(6)
+        for victim, other in ((bob, ann), (ann, bob)):
+            play((ann, bob), 12, dice)
+            known, killed = stored(tmp_path, table), victim.worker
+            os.kill(killed, signal.SIGKILL)
+            with pytest.raises(ConnectionClosed):
+                victim.line.until_the_end()
+            victim.join(table)
+            assert stored(tmp_path, table) == known
+            play((ann, bob), 2, dice)  # through the one process that is left
+            wait(lambda: len(far.workers) == 2 and killed not in far.workers)  # noqa: B023
+            victim.connection.close()
+            victim.join_away_from(other.worker, table)
+        play((ann, bob), 9999, dice)
+        assert ann.line.scene["result"] == bob.line.scene["result"] != ""
+
+
+def test_a_bot_plays_on_whichever_process_is_killed(tmp_path: Path) -> None:
+    with served(tmp_path) as far:
+        ann, dice = Guest(far), random.Random(8)
+        fields = {"seats": "2", "seat-0": "me", "seat-1": "bot:random"}
+        table = ann.post("/new/fox-on-the-run", **fields).headers["location"].removeprefix("/table/")
+        ann.join(table)
+        for life in range(3):
+            victim = sorted(far.workers)[life % 2]
+            for _move in range(2):
+                ann.line.until_asked()
+                assert ann.line.move(dice.choice(ann.line.scene["moves"])["text"])["kind"] == "done"
+            cut_off = victim == ann.worker
+            os.kill(victim, signal.SIGKILL)
+            if cut_off:
+                with pytest.raises(ConnectionClosed):
+                    ann.line.until_the_end()
+                ann.join(table)
+            wait(lambda: len(far.workers) == 2 and victim not in far.workers)  # noqa: B023
+        ann.line.until_asked()
+        assert ann.line.move()["kind"] == "done"
+
+
+def test_a_table_deleted_beside_the_server_vanishes(tmp_path: Path) -> None:
+    with served(tmp_path) as far:
+        ann, bob, table = set_up(far)
+        command = [sys.executable, "-m", "skulk", "tables", "delete", table, "--yes"]
+        subprocess.run([*command, "--db", str(tmp_path / "skulk.db")], check=True, timeout=60)
+        for person in (ann, bob):
+            with pytest.raises(ConnectionClosed) as closed:
+                person.line.until_the_end()
+            assert closed.value.rcvd and closed.value.rcvd.code == 4404
+            assert person.get(f"/table/{table}").status_code == 404
+
+
+def test_signing_out_reaches_every_process(tmp_path: Path) -> None:
+    with served(tmp_path) as far:
+        ann, bob, table = set_up(far)
+        phone = Guest(far)
+        phone.cookies.update(bob.cookies)
+        phone.join_away_from(bob.worker, table)
+        assert bob.post("/me/logout").status_code == 303
+        with pytest.raises(ConnectionClosed):
+            phone.line.until_the_end()
+        ann.connection.close()
+
+
+def test_processes_do_not_outlive_their_server(tmp_path: Path) -> None:
+    with served(tmp_path) as far:
+        workers = far.workers
+        far.process.kill()
+        wait(lambda: not any(running(pid) for pid in workers))
+
+
+def running(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
