@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from skulk.kernel.dice import Dice
 from skulk.kernel.edition import Edition, Parts, Sheet
@@ -12,6 +12,9 @@ from skulk.kernel.event import Event
 from skulk.kernel.sense import Sense
 from skulk.kernel.state import Move, State, View
 from skulk.kernel.words import Words
+
+if TYPE_CHECKING:
+    from skulk.kernel.chair import Chair
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,10 @@ def no_text() -> str:
 
 def no_pieces(event: Event) -> tuple[str, ...]:
     return ()
+
+
+def for_all(text: str) -> bool:
+    return False
 
 
 def plain_edition(text: str, filename: str) -> Edition:
@@ -89,6 +96,12 @@ class Game:
     pieces: Callable[[Event], tuple[str, ...]] = no_pieces  # ids in the drawing that an event touches
     sense: Sense = PLAIN_SENSE
     lessons: tuple[Lesson, ...] = ()
+    player: "Callable[[str, Dice], Callable[[Chair], Move]] | None" = None  # own bots, by their level
+    bots_only: Callable[[str], bool] = for_all  # notations that no person may play
+    one_each: bool = False  # nobody shares a device: there is no hot seat
+    unhurried: tuple[tuple[str, str], ...] = ()  # options where no clock hangs on the wall
+    tick_seconds: Callable[[Mapping[str, str]], float] | None = None  # in real time, by options
+    feel: Callable[[State, int], object | None] | None = None  # what a seat is sent after every tick
 
     def standard(self) -> Edition:
         return standard_edition(self)
