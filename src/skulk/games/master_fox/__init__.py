@@ -1,8 +1,10 @@
 """Master Fox: a hunt in the dark, by touch."""
 
 from skulk.games.master_fox import components
-from skulk.games.master_fox.options import OPTIONS
+from skulk.games.master_fox.moves import bots_only
+from skulk.games.master_fox.options import OPTIONS, UNHURRIED, tick_seconds
 from skulk.games.master_fox.rules import new
+from skulk.games.master_fox.touch import feel_of
 from skulk.kernel.game import Game
 
 GAME = Game(
@@ -15,4 +17,9 @@ GAME = Game(
     options=OPTIONS,
     read_edition=components.read,
     components=components.text,
+    bots_only=bots_only,
+    one_each=True,
+    unhurried=UNHURRIED,
+    tick_seconds=tick_seconds,
+    feel=feel_of,
 )

@@ -1,5 +1,6 @@
 """What may be agreed on before a game of Master Fox."""
 
+from collections.abc import Mapping
 from itertools import permutations
 
 from skulk.games.master_fox.components import Components
@@ -46,10 +47,10 @@ OPTIONS = (
 )
 
 
-def tick_seconds(options: dict[str, str]) -> float:
+def tick_seconds(options: Mapping[str, str]) -> float:
     """How long a tick lasts on the wall (MFX-234)."""
     return 0.08 if options.get("pace") == "gentle" else 0.05
 
 
 # Without a clock on the wall: in a terminal, and among bots alone.
-UNHURRIED = {"clock": "stepped"}
+UNHURRIED = (("clock", "stepped"),)

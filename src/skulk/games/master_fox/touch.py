@@ -7,9 +7,10 @@ from mypy_extensions import i64
 from skulk.games.master_fox.hunter import Hunter
 from skulk.games.master_fox.position import Position
 from skulk.games.master_fox.shapes import UNIT, Shape
-from skulk.games.master_fox.terms import EDGE, FELT, GRAB, PAW, RIM, WOOD
+from skulk.games.master_fox.terms import EDGE, FELT, GRAB, HUNT, PAW, RIM, WOOD
 from skulk.games.master_fox.yard import in_touch
 from skulk.kernel.frozen import Frozen
+from skulk.kernel.state import State
 
 PRIME = 0x9E3779B1
 
@@ -30,7 +31,7 @@ class Touch(Frozen):
 def feel(position: Position, seat: int) -> Touch | None:
     """What a paw that a person moves feels now."""
     hunter = position.hunters[seat]
-    if hunter.style != PAW or position.tick < 0:
+    if position.phase != HUNT or hunter.style != PAW or position.tick < 0:
         return None
     holding = hunter.holding()
     if holding and hunter.act == GRAB:
@@ -42,6 +43,11 @@ def feel(position: Position, seat: int) -> Touch | None:
     points = shifted(position, seat, found)
     surface = EDGE if points else rests_on(position, hunter, holding)
     return Touch(position.tick, hunter.x, hunter.y, hunter.thumb_x, hunter.thumb_y, surface, points)
+
+
+def feel_of(state: State, seat: int) -> Touch | None:
+    assert isinstance(state, Position)
+    return feel(state, seat)
 
 
 def lying_shape(position: Position, pawn: int) -> Shape:
