@@ -1,6 +1,7 @@
 """Master Fox: a hunt in the dark, by touch."""
 
 from skulk.games.master_fox import components
+from skulk.games.master_fox.hunch import player
 from skulk.games.master_fox.moves import bots_only
 from skulk.games.master_fox.options import OPTIONS, UNHURRIED, tick_seconds
 from skulk.games.master_fox.rules import new
@@ -17,6 +18,7 @@ GAME = Game(
     options=OPTIONS,
     read_edition=components.read,
     components=components.text,
+    player=player,
     bots_only=bots_only,
     one_each=True,
     unhurried=UNHURRIED,
