@@ -1,11 +1,14 @@
 """Master Fox: a hunt in the dark, by touch."""
 
+from importlib.resources import files
+
 from skulk.games.master_fox import components
 from skulk.games.master_fox.hunch import player
 from skulk.games.master_fox.moves import bots_only
 from skulk.games.master_fox.options import OPTIONS, UNHURRIED, tick_seconds
 from skulk.games.master_fox.rules import new
 from skulk.games.master_fox.touch import feel_of
+from skulk.games.master_fox.words import MasterWords
 from skulk.kernel.game import Game
 
 GAME = Game(
@@ -13,11 +16,16 @@ GAME = Game(
     name="Master Fox",
     seats=(2, 4),
     version=1,
+    tagline="Blindfolded, all at once and by touch: steal what the missions want, and call STOP in time.",
+    credits="Designed by Frédéric Vuagnat, published by Superlude and IELLO",
+    minutes=(15, 20),
     longest=4_000_000,
     new=new,
     options=OPTIONS,
     read_edition=components.read,
     components=components.text,
+    rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
+    words=MasterWords(),
     player=player,
     bots_only=bots_only,
     one_each=True,

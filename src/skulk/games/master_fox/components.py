@@ -1,6 +1,6 @@
 """Reads and checks components.toml, once, into frozen tuples."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from importlib.resources import files
 
 from skulk.games.master_fox.terms import FEATURES, KINDS, LEVELS, LOOT
@@ -62,7 +62,7 @@ Outline = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
-class Components(Parts, Frozen):
+class Components(Parts):
     """What lies in the box, and what the wood feels like."""
 
     counts: tuple[int, ...]  # pawns by kind
@@ -74,6 +74,9 @@ class Components(Parts, Frozen):
     times: Times
     yard: Yard
     handicaps: tuple[Handicap, ...]  # of a person by words, then of the bots' levels
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Components, tuple([getattr(self, part.name) for part in fields(self)]))
 
     def pawns(self, round_number: int) -> list[int]:
         """The kinds in play in a round, pawn by pawn (MFX-034 to MFX-037)."""
@@ -106,8 +109,8 @@ def read(source: str, filename: str) -> Edition:
     return Edition(sheet.word("edition"), sheet.digest(), parts, sheet.sources())
 
 
-def names(kind: type[Frozen]) -> list[str]:
-    return list(kind.__annotations__)
+def names(kind: type[Times] | type[Yard]) -> list[str]:
+    return [part.name for part in fields(kind)]
 
 
 def yard(sheet: Sheet) -> Yard:

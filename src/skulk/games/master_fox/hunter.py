@@ -6,6 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.master_fox.moves import Do
 from skulk.games.master_fox.terms import NONE, NOTHING, WORDS
+from skulk.games.master_fox.view import SpotView
 
 NEVER: Final = -1_000_000
 
@@ -25,6 +26,12 @@ class Spot:
         self.y: i64 = y
         self.read = read
         self.gone = gone
+        self.shown: SpotView | None = None  # made when first looked at
+
+    def seen(self, number: int) -> SpotView:
+        if self.shown is None:
+            self.shown = SpotView(number, self.x, self.y, self.read, self.gone)
+        return self.shown
 
     def felt(self, feature: int) -> "Spot":
         return Spot(self.pawn, self.placement, self.x, self.y, self.read + bytes([feature]), False)
@@ -49,7 +56,7 @@ class Spot:
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=4)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Hunter:
     """What only this seat may know of itself, and in `sack`, `hand` and `spots` what not even it knows."""
 

@@ -117,7 +117,7 @@ class Rounds(Hunting):
             self.begin_hunt()
 
     def begin_hunt(self) -> None:
-        self.kinds = bytes(self.box.pawns(self.round_number))
+        self.kinds = self.shapes.in_play(self.round_number)
         shake(self)
         self.say("MFX-014", self.house.ages[0], "shakes")
         side = self.box.yard.side

@@ -62,6 +62,7 @@ class Shapes:
         self.kept: dict[int, Shape] = {}
         self.readings = b"".join([told(row) for row in box.touch])  # a hundred features for each kind
         self.rings = rings()
+        self.by_round: list[bytes] = []
 
     def lying(self, kind: int, turn: int, flipped: int) -> Shape:
         key = (kind * TURNS + turn) * 2 + flipped
@@ -79,6 +80,12 @@ class Shapes:
             for x, y in self.box.outlines[kind]
         ]
         return Shape(corners, sampled(corners, self.box.yard.sample * UNIT))
+
+    def in_play(self, round_number: int) -> bytes:
+        """The kinds of all pawns in a round, in order of kind."""
+        while len(self.by_round) <= round_number:
+            self.by_round.append(bytes(self.box.pawns(len(self.by_round))))
+        return self.by_round[round_number]
 
     def reading(self, kind: int, roll: int) -> int:
         """The feature that an honest touch of a kind tells, by a roll of a hundred (MFX-232)."""

@@ -6,7 +6,7 @@ from skulk.games.master_fox.hunter import Hunter
 from skulk.games.master_fox.position import BIT, Position
 from skulk.games.master_fox.rounds import Rounds
 from skulk.games.master_fox.terms import HUNT, NONE, NOTHING, VICTIM
-from skulk.games.master_fox.view import HunterView, MasterView, PawnView, SpotView
+from skulk.games.master_fox.view import HunterView, MasterView, PawnView
 
 
 def look_at(position: Rounds, seat: int | None) -> MasterView:
@@ -28,7 +28,7 @@ def look_at(position: Rounds, seat: int | None) -> MasterView:
         discards=position.discards,
         turn=position.turn,
         ready=seats_in(position.ready),
-        kinds=bytes(position.box.pawns(position.round_number)),
+        kinds=position.shapes.in_play(position.round_number),
         tick=position.tick,
         limit=house.limit,
         clacks=position.clacks,
@@ -78,16 +78,11 @@ def own(position: Position, hunter: Hunter) -> HunterView:
         sack=len(hunter.sack),
         read=read,
         sack_read=hunter.sack_read,
-        spots=tuple([spot_view(hunter, place) for place in range(len(hunter.spots))]),
+        spots=tuple([hunter.spots[place].seen(place + 1) for place in range(len(hunter.spots))]),
         queue=tuple([str(do) for do in hunter.queue]),
         calls=hunter.calls,
         fur=position.tick - hunter.fur_at <= position.box.times.fur_rest,
     )
-
-
-def spot_view(hunter: Hunter, place: int) -> SpotView:
-    spot = hunter.spots[place]
-    return SpotView(place + 1, spot.x, spot.y, spot.read, spot.gone)
 
 
 def pawns(position: Position) -> tuple[PawnView, ...]:
