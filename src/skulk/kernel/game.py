@@ -72,6 +72,19 @@ class Lesson:
 
 
 @dataclass(frozen=True)
+class RealTime:
+    """How a game is played against the clock on the wall."""
+
+    seconds: Callable[[State], float]  # until the clock's next move: a tick, or the end of its patience
+    tick: Callable[[State, Mapping[int, tuple[int, int]]], str]  # the clock's move, with where paws are aimed
+    feel: Callable[[State, int], object | None]  # what a seat is sent after every tick, beside its scene
+    idle: Callable[[State, int], bool]  # whether a bot has something to decide
+    takes_over: Callable[[State, int, str], str]  # the move by which a bot sits down in the middle, or ""
+    plays_on: Callable[[State, int], str]  # the level of a bot that took over and stays for the round, or ""
+    lets_go: Callable[[State, int], str]  # what is done for a seat that was not heard of for long, or ""
+
+
+@dataclass(frozen=True)
 class Game:
     """Rules with everything that shows, explains and plays them; rules alone already make a table."""
 
@@ -100,8 +113,7 @@ class Game:
     bots_only: Callable[[str], bool] = for_all  # notations that no person may play
     one_each: bool = False  # nobody shares a device: there is no hot seat
     unhurried: tuple[tuple[str, str], ...] = ()  # options where no clock hangs on the wall
-    tick_seconds: Callable[[Mapping[str, str]], float] | None = None  # in real time, by options
-    feel: Callable[[State, int], object | None] | None = None  # what a seat is sent after every tick
+    real_time: RealTime | None = None
 
     def standard(self) -> Edition:
         return standard_edition(self)

@@ -26,6 +26,7 @@ USUAL: dict[str, Any] = {
     "visible": False,
     "stepped": False,
     "studio": False,
+    "gentle": False,
 }
 
 

@@ -7,6 +7,7 @@ from games.master_fox.builder import (
     fresh,
     hunt,
     me,
+    opened,
     play,
     refusal,
     sack,
@@ -14,6 +15,7 @@ from games.master_fox.builder import (
     ticks,
     verbs,
 )
+from skulk.games.master_fox.clockwork import seconds, takes_over, tick
 from skulk.games.master_fox.terms import FEATURES, HUNT, KINDS, NONE, NOTHING
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import pledge_from
@@ -503,9 +505,21 @@ def test_stepped_time_passes_when_everyone_idle_has_chosen() -> None:
 
 @rule("MFX-234")
 def test_on_the_wall_a_tick_lasts_fifty_milliseconds_or_eighty() -> None:
-    from skulk.games.master_fox.options import tick_seconds
+    assert seconds(hunt()) == 0.05 and seconds(hunt(gentle=True)) == 0.08
 
-    assert tick_seconds({"pace": "normal"}) == 0.05 and tick_seconds({"pace": "gentle"}) == 0.08
+
+@rule("MFX-132")
+def test_the_clock_is_patient_with_open_eyes() -> None:
+    assert seconds(fresh()) == 20 and seconds(opened("snake", "hen")) == 30
+
+
+@rule("MFX-131", "MFX-206")
+def test_only_a_seat_without_a_bot_is_taken_over_and_aims_are_for_paws() -> None:
+    state = hunt(styles=("paw", "fox"))
+    assert takes_over(state, 0, "fox") == "mask fox" and takes_over(state, 1, "fox") == ""
+    assert takes_over(fresh(), 0, "fox") == "" == takes_over(state, 0, "greedy")
+    assert tick(state, {1: (5, 5), 0: (-3, 99999)}) == "tick 1@0,36000"
+    assert tick(fresh(), {}) == "time is up"
 
 
 @rule("MFX-234")

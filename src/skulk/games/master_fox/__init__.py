@@ -3,11 +3,11 @@
 from importlib.resources import files
 
 from skulk.games.master_fox import components
+from skulk.games.master_fox.clockwork import REAL_TIME
 from skulk.games.master_fox.hunch import player
 from skulk.games.master_fox.moves import bots_only
-from skulk.games.master_fox.options import OPTIONS, UNHURRIED, tick_seconds
+from skulk.games.master_fox.options import OPTIONS, UNHURRIED
 from skulk.games.master_fox.rules import new
-from skulk.games.master_fox.touch import feel_of
 from skulk.games.master_fox.words import MasterWords
 from skulk.kernel.game import Game
 
@@ -30,6 +30,5 @@ GAME = Game(
     bots_only=bots_only,
     one_each=True,
     unhurried=UNHURRIED,
-    tick_seconds=tick_seconds,
-    feel=feel_of,
+    real_time=REAL_TIME,
 )

@@ -1,6 +1,5 @@
 """What may be agreed on before a game of Master Fox."""
 
-from collections.abc import Mapping
 from itertools import permutations
 
 from skulk.games.master_fox.components import Components
@@ -45,11 +44,6 @@ OPTIONS = (
     Option("edition", "How missions change from round to round", among("classic", "studio-h")),
     Option("max_rounds", "The round after which the game ends at the latest", among("40", "20", "10", "5")),
 )
-
-
-def tick_seconds(options: Mapping[str, str]) -> float:
-    """How long a tick lasts on the wall (MFX-234)."""
-    return 0.08 if options.get("pace") == "gentle" else 0.05
 
 
 # Without a clock on the wall: in a terminal, and among bots alone.

@@ -31,6 +31,7 @@ class House(Frozen):
     visible: bool  # missions are shown in the hunt
     stepped: bool
     studio: bool  # the Studio H edition's missions
+    gentle: bool  # slower ticks
 
 
 @mypyc_attr(acyclic=True)

@@ -32,7 +32,7 @@ from skulk.games.master_fox.position import BIT, House
 from skulk.games.master_fox.refusals import why_not
 from skulk.games.master_fox.rounds import GOAL, Rounds
 from skulk.games.master_fox.shapes import shapes_of
-from skulk.games.master_fox.sight import face_up, look_at
+from skulk.games.master_fox.sight import laid_open, look_at
 from skulk.games.master_fox.terms import (
     DISCARD,
     ENOUGH,
@@ -107,6 +107,7 @@ def agreed(setup: Setup, box: Components) -> House:
         visible=options["missions_visible"] == "on" or options["clock"] == "stepped",
         stepped=options["clock"] == "stepped",
         studio=options["edition"] == "studio-h",
+        gentle=options["pace"] == "gentle",
     )
 
 
@@ -335,8 +336,8 @@ class MasterFox(Rounds):
     def view(self, seat: int | None) -> MasterView:
         return look_at(self, seat)
 
-    def face_up(self) -> MasterView:
-        return face_up(self)
+    def laid_open(self) -> MasterView:
+        return laid_open(self)
 
     def guess(self, seat: int | None, dice: Dice) -> "MasterFox":
         other = self.copy()

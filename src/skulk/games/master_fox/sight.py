@@ -50,7 +50,7 @@ def look_at(position: Rounds, seat: int | None) -> MasterView:
     )
 
 
-def face_up(position: Rounds) -> MasterView:
+def laid_open(position: Rounds) -> MasterView:
     """The box in the light, with every paw over it: for the replay of an ended match."""
     view = look_at(position, None)
     if position.phase != HUNT:

@@ -10,7 +10,6 @@ from skulk.games.master_fox.shapes import UNIT, Shape
 from skulk.games.master_fox.terms import EDGE, FELT, GRAB, HUNT, PAW, RIM, WOOD
 from skulk.games.master_fox.yard import in_touch
 from skulk.kernel.frozen import Frozen
-from skulk.kernel.state import State
 
 PRIME = 0x9E3779B1
 
@@ -43,11 +42,6 @@ def feel(position: Position, seat: int) -> Touch | None:
     points = shifted(position, seat, found)
     surface = EDGE if points else rests_on(position, hunter, holding)
     return Touch(position.tick, hunter.x, hunter.y, hunter.thumb_x, hunter.thumb_y, surface, points)
-
-
-def feel_of(state: State, seat: int) -> Touch | None:
-    assert isinstance(state, Position)
-    return feel(state, seat)
 
 
 def lying_shape(position: Position, pawn: int) -> Shape:
