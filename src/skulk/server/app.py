@@ -23,7 +23,7 @@ from skulk.server.answers import FAULT, Problem, Wrong
 from skulk.server.api import BASE, OPERATIONS
 from skulk.server.logs import RequestLog
 from skulk.server.openapi import document
-from skulk.server.paws import paw_socket
+from skulk.server.paw_socket import paw_socket
 from skulk.server.security import SecurityHeaders
 from skulk.server.settings import Settings
 from skulk.server.site import Site
