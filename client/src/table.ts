@@ -1,5 +1,6 @@
 // The table: one scene after the other on the page, and what the player does about it.
 
+import { DarkBox } from "./darkbox";
 import { confirm, showKeys, toast } from "./dialogs";
 import { all, h, nonce, post, say, the, typing } from "./dom";
 import { Line, type LineState } from "./line";
@@ -39,6 +40,7 @@ class Table {
     open: (rule) => this.openRule(rule),
   });
   private readonly line: Line;
+  private readonly dark: DarkBox | null;
   private scene: Kept = empty();
   private last = -1; // the pulse of the last message, shown or not yet
   private queue: Update[] = [];
@@ -49,6 +51,7 @@ class Table {
   constructor() {
     setUpTabs();
     this.line = this.connect();
+    this.dark = this.darken();
     this.listen();
     runClocks();
     searchable(the<HTMLInputElement>("#rules-search"), this.rulebook);
@@ -63,6 +66,16 @@ class Table {
       answered: (told, asked) => this.answered(told, asked),
       state: (state) => this.showLink(state),
     });
+  }
+
+  /** In a game by touch and in real time, this seat has a paw. */
+  private darken(): DarkBox | null {
+    if (document.body.dataset["realTime"] === undefined || this.watching) return null;
+    const address = new URL(`/table/${this.id}/paw`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    return new DarkBox(address.href, the(".stage"), (words, rule) =>
+      this.refused({ kind: "refused", ref: "", words, rule }),
+    );
   }
 
   // What the server tells
@@ -148,6 +161,7 @@ class Table {
   }
 
   private showSeats(): void {
+    if (this.scene.seat !== null) this.dark?.sit(this.scene.seat, this.scene.seats.length);
     showSeats(the("#seats"), this.scene.seats, {
       sit:
         this.watching && this.scene.status === "open"

@@ -177,7 +177,7 @@ def sent(scene: Scene, state: State, seat: int | None) -> list[str]:
     """Everything a client at a seat could be sent about a position, as text."""
     game, view = scene.game, state.view(seat)
     moves: Sequence[Move] = state.moves(seat) if seat is not None else ()
-    texts = [repr(view), game.words.prompt(view, state.waiting(), scene.names), game.words.board(view)]
+    texts = [repr(view), game.words.prompt(view, state.asked(seat), scene.names), game.words.board(view)]
     texts += [f"{move}: {game.words.move(view, move)}" for move in moves]
     if game.draw:
         texts.append(game.draw(view, moves))

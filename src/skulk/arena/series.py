@@ -118,7 +118,8 @@ def prepared(series: Series) -> tuple[Game, Setup]:
     """What all matches of a series share; each process reads it once."""
     game = registry.find(series.game)
     edition = game.read_edition(*series.edition) if series.edition else game.standard()
-    return game, game.setup(series.seats, dict(series.options), Dice.seeded(""), edition)
+    options = {**dict(game.unhurried), **dict(series.options)}
+    return game, game.setup(series.seats, options, Dice.seeded(""), edition)
 
 
 def play_parcel(series: Series, numbers: range) -> Tally:

@@ -1,7 +1,7 @@
 """Opponents by strength, as levels.toml has them for each game."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
@@ -68,5 +68,18 @@ class LevelBot(Bot):
 
     def choose(self, chair: Chair) -> Move:
         if self.bot is None:
-            self.bot = level(chair.game.slug, self.name).bot(self.dice)
+            own = chair.game.player
+            self.bot = level(chair.game.slug, self.name).bot(self.dice) if own is None else OwnBot(own, self)
         return self.bot.choose(chair)
+
+
+@final
+class OwnBot(Bot):
+    """A game's own player: where no search helps, as in a hunt in the dark."""
+
+    def __init__(self, own: Callable[[str, Dice], Callable[[Chair], Move]], named: LevelBot) -> None:
+        self.dice = named.dice
+        self.player = own(named.name, named.dice)
+
+    def choose(self, chair: Chair) -> Move:
+        return self.player(chair)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from skulk.kernel.dice import Dice
 from skulk.kernel.edition import Edition, Parts, Sheet
@@ -12,6 +12,9 @@ from skulk.kernel.event import Event
 from skulk.kernel.sense import Sense
 from skulk.kernel.state import Move, State, View
 from skulk.kernel.words import Words
+
+if TYPE_CHECKING:
+    from skulk.kernel.chair import Chair
 
 
 @dataclass(frozen=True)
@@ -45,6 +48,10 @@ def no_pieces(event: Event) -> tuple[str, ...]:
     return ()
 
 
+def for_all(text: str) -> bool:
+    return False
+
+
 def plain_edition(text: str, filename: str) -> Edition:
     """For a game without components: nothing to read, nothing to check."""
     sheet = Sheet(text, filename)
@@ -62,6 +69,19 @@ class Lesson:
     tries: tuple[str, ...]  # the notations that lead on; any legal move may be tried, others are explained
     shows: str  # said when it was done
     otherwise: str  # said after another legal move; the position is then set up again
+
+
+@dataclass(frozen=True)
+class RealTime:
+    """How a game is played against the clock on the wall."""
+
+    seconds: Callable[[State], float]  # until the clock's next move: a tick, or the end of its patience
+    tick: Callable[[State, Mapping[int, tuple[int, int]]], str]  # the clock's move, with where paws are aimed
+    feel: Callable[[State, int], object | None]  # what a seat is sent after every tick, beside its scene
+    idle: Callable[[State, int], bool]  # whether a bot has something to decide
+    takes_over: Callable[[State, int, str], str]  # the move by which a bot sits down in the middle, or ""
+    plays_on: Callable[[State, int], str]  # the level of a bot that took over and stays for the round, or ""
+    lets_go: Callable[[State, int], str]  # what is done for a seat that was not heard of for long, or ""
 
 
 @dataclass(frozen=True)
@@ -89,6 +109,11 @@ class Game:
     pieces: Callable[[Event], tuple[str, ...]] = no_pieces  # ids in the drawing that an event touches
     sense: Sense = PLAIN_SENSE
     lessons: tuple[Lesson, ...] = ()
+    player: "Callable[[str, Dice], Callable[[Chair], Move]] | None" = None  # own bots, by their level
+    bots_only: Callable[[str], bool] = for_all  # notations that no person may play
+    one_each: bool = False  # nobody shares a device: there is no hot seat
+    unhurried: tuple[tuple[str, str], ...] = ()  # options where no clock hangs on the wall
+    real_time: RealTime | None = None
 
     def standard(self) -> Edition:
         return standard_edition(self)

@@ -101,7 +101,8 @@ class Match:
         if move is not None:
             return move
         if not self.state.moves(seat):
-            prompt = words.prompt(self.state.view(seat if seat >= 0 else None), self.waiting(), self.names)
+            eyes = seat if seat >= 0 else None
+            prompt = words.prompt(self.state.view(eyes), self.state.asked(eyes), self.names)
             raise NotYourTurn(f"It is not your turn. {prompt}")
         why = self.state.why_not(seat, text)
         raise NotLegal(words.refusal(why), why.rule)

@@ -76,6 +76,10 @@ class State:
         CLOCK among them says that time itself may move.
         """
 
+    def asked(self, seat: int | None) -> tuple[int, ...]:
+        """The seats waited for as far as a seat may know; a game where that is a secret overrides it."""
+        return self.waiting()
+
     @abstractmethod
     def moves(self, seat: int) -> tuple[Move, ...]:
         """The legal moves of a seat now; a seat that is not waited for may still have some."""

@@ -24,6 +24,7 @@ from skulk.server.answers import FAULT, Problem, Wrong
 from skulk.server.api import BASE, OPERATIONS
 from skulk.server.logs import RequestLog
 from skulk.server.openapi import document
+from skulk.server.paw_socket import paw_socket
 from skulk.server.security import SecurityHeaders
 from skulk.server.settings import Settings
 from skulk.server.site import Site
@@ -94,6 +95,7 @@ def routes(site: Site) -> list[BaseRoute]:
     return [
         *[Route(path, page(handler, handler.__name__), methods=methods) for path, handler, methods in PAGES],
         WebSocketRoute("/table/{id}/socket", table_socket),
+        WebSocketRoute("/table/{id}/paw", paw_socket),
         Route(f"{BASE}/openapi.json", specification),
         *[api_route(path) for path in dict.fromkeys([one.path for one in OPERATIONS])],
         Route("/static/{name}", site.assets.answer),

@@ -26,6 +26,7 @@ from skulk.server.ledger import (
     set_match,
     set_seats,
 )
+from skulk.server.night import Night
 from skulk.server.notices import Changed, Here
 from skulk.server.revive import begun, still_true
 from skulk.server.stage import Stage
@@ -87,6 +88,7 @@ class Live:
         self.past = False  # it is only looked back at
         self.stage = Stage(self)
         self.turns = Turns(self)
+        self.night = Night(self, game.real_time) if game.real_time is not None else None
         self._adopt(rows)
 
     # What everybody may know of it
@@ -193,6 +195,8 @@ class Live:
     async def enter(self, seat: int, text: str, ref: str | None) -> None:
         """Stores a checked entry, applies it and tells everyone. The lock is held."""
         assert self.match is not None
+        if self.night is not None:
+            await self.night.flush()
         number, now = len(self.match.entries), self.kit.now()
         spent = self.clock.spent(seat, now) if self.clock is not None else 0
         try:
@@ -213,7 +217,7 @@ class Live:
         if self.grace_ms:
             self.grace_ms = 0
             await self.kit.store.do(set_match(self.id, grace_ms=0))
-        await self._finish_if_over()
+        await self.finish_if_over()
         self.news()
         self.tell()
         self.turns.go_on()
@@ -238,7 +242,7 @@ class Live:
             self.clock.charge(seat, spent, seat in waiting, at)
             self.clock.ask(waiting, at)
 
-    async def _finish_if_over(self) -> None:
+    async def finish_if_over(self) -> None:
         result = self.match.result() if self.match is not None else None
         if result is None or self.status != "running":
             return
@@ -309,7 +313,7 @@ class Live:
     async def wake(self) -> None:
         """After it was made alive: what ended is ended, and who is asked gets to move."""
         async with self.lock:
-            await self._finish_if_over()
+            await self.finish_if_over()
             self.turns.go_on()
 
     async def _sure(self) -> None:
@@ -322,7 +326,7 @@ class Live:
         if self.in_doubt:
             self.in_doubt = False
             self.news()  # perhaps something of ours was stored after all
-        await self._finish_if_over()
+        await self.finish_if_over()
         self.tell()
         self.turns.go_on()
 

@@ -101,6 +101,8 @@ async def set_table(visit: Visit, game: Game, seats: int, error: str = "") -> Re
         seats=seats,
         options=[option_line(game, seats, option, visit.form) for option in game.options],
         levels=levels(),
+        one_each=game.one_each,
+        live_only=game.real_time is not None,
         error=error,
         chosen=visit.form,
     )

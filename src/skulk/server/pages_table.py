@@ -18,6 +18,7 @@ async def table(visit: Visit) -> Response:
             "game": {"slug": live.game.slug, "name": live.game.name},
             "status": live.status if live.status in ("open", "running") else "over",
             "mode": "days" if live.mode == "turns" else "live",
+            "real_time": live.night is not None,
         },
         seat=own[0] if own else None,
         own=list(own),

@@ -61,9 +61,18 @@ def check(new: NewTable) -> None:
         raise BadSetup("Somebody must sit at the table: bots alone play with `skulk simulate`.")
 
 
+def check_fit(game: Game, new: NewTable) -> None:
+    """What some games cannot do."""
+    if game.one_each and sum([wish.kind == "me" for wish in new.seats]) > 1:
+        raise BadSetup(f"In {game.name} nobody can share a device: everyone needs the own paw.")
+    if game.real_time is not None and (new.mode == "turns" or new.bank_ms):
+        raise BadSetup(f"{game.name} is played live and without clocks: it has its own.")
+
+
 def match_row(game: Game, new: NewTable, match: str, person: Person, now: int) -> dict[str, object]:
     """A checked table, as it is stored."""
     check(new)
+    check_fit(game, new)
     edition = game.standard() if new.edition is None else game.read_edition(new.edition, "the edition")
     setup = game.setup(len(new.seats), new.options, Dice.seeded(""), edition)
     return {

@@ -74,7 +74,7 @@ class Stage:
         view = self._view(watcher, match)
         mine = seat is not None and table.plays(seat)
         moves = match.state.moves(seat) if mine and seat is not None else ()
-        prompt = self._now().result or words.prompt(view, match.waiting(), match.names)
+        prompt = self._now().result or words.prompt(view, match.state.asked(seat), match.names)
         scene = self._scene(watcher, prompt, self._seat_lines(watcher, match, view))
         picture = self.easel.picture(view, moves)
         scene.moves = move_lines(table.game, view, moves)
@@ -157,7 +157,9 @@ class Stage:
 
     def _seat_lines(self, watcher: Watcher, match: Match | None, view: View | None) -> list[SeatLine]:
         table, common = self.table, self._now()
-        waiting, clock, result = common.waiting, table.clock, table.result
+        running = match is not None and common.status == "running"
+        waiting = match.state.asked(watcher.shown) if running and match is not None else ()
+        clock, result = table.clock, table.result
         lines = []
         for seat, place in enumerate(table.places):
             bot = place.bot

@@ -4,7 +4,7 @@ from skulk.kernel.chair import Chair
 from skulk.kernel.errors import NotYourTurn, NoUndo, Refused, Stale
 from skulk.kernel.match import UNDO, UNDO_AGREED, Match
 from skulk.kernel.record import record_of
-from skulk.kernel.state import Result
+from skulk.kernel.state import CLOCK, Result
 from skulk.server.ledger import add_talk, refill
 from skulk.server.live import RESIGNED, Live
 from skulk.server.notices import UndoAsked
@@ -34,6 +34,10 @@ class Table(Live):
             if key in self.refs:
                 return
             match, seat = self._playing(eyes, pulse)
+            if match.game.bots_only(text):
+                raise Refused("Only a bot can play that.")
+            if self.night is not None:
+                self.night.check(seat)
             match.find(seat, text)
             await self.enter(seat, text, key)
 
@@ -53,6 +57,8 @@ class Table(Live):
             if key in self.refs:
                 return "Taken back."
             match, seat = self._playing(eyes, pulse)
+            if self.night is not None:
+                raise NoUndo("What happens in real time cannot be taken back.")
             if answer is not None:
                 return await self._answer_undo(eyes, answer)
             seat = self.stage.last_mover(eyes, seat)
@@ -70,7 +76,8 @@ class Table(Live):
             raise Refused(f"The match is over. {ended}" if ended else "Some seats are still open.")
         watcher = self.watcher(eyes)
         self.stage.refresh(watcher)
-        if pulse is not None and not watcher.asked_since <= pulse <= watcher.pulse:
+        hurried = self.night is not None and CLOCK in self.waiting  # nobody can look again in time
+        if pulse is not None and not hurried and not watcher.asked_since <= pulse <= watcher.pulse:
             raise Stale("The table has changed since you looked; look again.")
         assert watcher.shown is not None
         if self.places[watcher.shown].standing_in:

@@ -27,14 +27,19 @@ class Turns:
 
     @property
     def active(self) -> bool:
-        return bool(self._thinking) or self._ticking is not None or self._timer is not None
+        night = self.table.night is not None and self.table.night.active
+        return bool(self._thinking) or self._ticking is not None or self._timer is not None or night
 
     def go_on(self) -> None:
         """Starts what is due: bots that are asked, the timer of the next bank to run out, real time."""
         if not self.table.kit.bus.drives(self.table.id):
             self.stop()
             return
-        waiting = self.table.waiting
+        waiting, night = self.table.waiting, self.table.night
+        if night is not None and CLOCK in waiting:
+            night.go_on()
+            self._set_timer()
+            return
         for seat in waiting:
             if seat != CLOCK and self.table.places[seat].bot and seat not in self._thinking:
                 self._thinking[seat] = self.table.kit.start(self._think(seat))
@@ -43,6 +48,8 @@ class Turns:
         self._set_timer()
 
     def stop(self) -> None:
+        if self.table.night is not None:
+            self.table.night.stop()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -1,0 +1,427 @@
+// The dark box: a paw that is moved here and feels there. The page draws where the pointer is at once;
+// what lies under the paw only the server knows, and it tells no more than the fingertip touches.
+
+import { h, say, typing } from "./dom";
+import { calm } from "./settings";
+import { sounds } from "./sound";
+
+const SIDE = 360; // units
+const HUNDREDTHS = 100;
+const FADE = 700; // milliseconds that a glow lasts
+const LENS = 2.1; // how much larger a held pawn is felt
+const LEASH = 26;
+const EDGE = 3;
+const WOOD = 2;
+const EARLY = 14; // milliseconds before its tick at which an aim should arrive
+const GUARD = 150; // milliseconds after the third stash in which STOP is not heard
+const STEP = 5; // units a tick, by keys
+const STRIDE = 15;
+const BACKOFF = [300, 600, 1200, 2500, 5000];
+
+interface Touch {
+  tick: number;
+  x: number;
+  y: number;
+  thumb_x: number;
+  thumb_y: number;
+  surface: number;
+  points: number[];
+}
+
+interface Felt {
+  touch: Touch;
+  act: number;
+  holding: boolean;
+  waiting: number;
+  sack: number;
+  stop: boolean;
+  dawn: number;
+  tick: number;
+}
+
+interface News {
+  verb: string;
+  words: string;
+  rule: string;
+}
+
+type Answer = { felt: Felt | null; number: number; waited: number; news: News[] };
+
+interface Glow {
+  x: number; // in units, or from the hand
+  y: number;
+  at: number;
+  held: boolean;
+}
+
+type Spot = [x: number, y: number];
+
+/** Which side of the box a seat sits at, by the number of seats. */
+const SIDES: Record<number, number[]> = { 2: [0, 2], 3: [0, 1, 3], 4: [0, 1, 2, 3] };
+
+const KEYS: Record<string, Spot> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+export class DarkBox {
+  private readonly canvas = h("canvas", { "aria-hidden": "true" });
+  private readonly caption = h("p", { class: "darkbox-caption", role: "status" });
+  private readonly sack = h("p", { class: "darkbox-sack" });
+  private readonly grab = h("button", { type: "button", class: "button go" }, "Grab");
+  private readonly back = h("button", { type: "button", class: "button" }, "Put back");
+  private readonly stop = h("button", { type: "button", class: "button darkbox-stop" }, "STOP");
+  private readonly box = h(
+    "div",
+    { class: "darkbox", hidden: true, tabindex: "-1", "aria-label": "The dark box", role: "application" },
+    this.canvas,
+    this.caption,
+    h("div", { class: "darkbox-tools" }, this.sack, this.grab, this.back, this.stop),
+  );
+  private socket: WebSocket | null = null;
+  private tries = 0;
+  private side = 0;
+  private felt: Felt | null = null;
+  private aim: Spot = [SIDE / 2, 0];
+  private paw: Spot = [SIDE / 2, 0]; // where it is drawn: it glides to where the server has it
+  private glows: Glow[] = [];
+  private number = 0;
+  private pause = 50;
+  private timer = 0;
+  private frame = 0;
+  private finger: number | null = null;
+  private readonly held = new Set<string>();
+  private striding = false;
+  private full = 0; // when the third pawn was stashed
+  private onEdge = false;
+
+  constructor(
+    private readonly address: string,
+    stage: Element,
+    private readonly refuse: (words: string, rule: string) => void,
+  ) {
+    stage.append(this.box);
+    this.listen();
+    this.open();
+  }
+
+  /** Says from which side this seat looks into the box. */
+  sit(seat: number, seats: number): void {
+    this.side = SIDES[seats]?.[seat] ?? 0;
+  }
+
+  // The line
+
+  private open(): void {
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.tries = 0;
+      clearTimeout(this.timer);
+      this.beat();
+    };
+    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as Answer | News);
+    socket.onclose = () => {
+      this.socket = null;
+      setTimeout(() => this.open(), BACKOFF[Math.min(this.tries++, BACKOFF.length - 1)]);
+    };
+  }
+
+  private send(message: unknown): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** Twenty times a second, just before the server's tick: where the paw is to go. */
+  private beat(): void {
+    if (this.felt) {
+      this.steer();
+      this.send([++this.number, ...this.aim.map((part) => Math.round(part * HUNDREDTHS))]);
+    }
+    this.timer = setTimeout(() => this.beat(), this.socket ? this.pause : 250);
+  }
+
+  private hear(answer: Answer | News): void {
+    if ("verb" in answer) return this.refuse(answer.words, answer.rule);
+    for (const news of answer.news) this.notice(news);
+    if (!answer.felt) return this.hide();
+    const first = this.felt === null;
+    this.take(answer.felt);
+    const tick = answer.felt.tick * 1000;
+    const early = answer.number === this.number ? answer.waited - EARLY : 0;
+    this.pause = tick + Math.max(-8, Math.min(8, early * 0.25));
+    if (first) this.show();
+  }
+
+  // What is felt
+
+  private take(felt: Felt): void {
+    const before = this.felt;
+    const { touch } = felt;
+    const now = performance.now();
+    this.felt = felt;
+    for (let n = 0; n + 1 < touch.points.length; n += 2)
+      this.glows.push({ x: touch.points[n] ?? 0, y: touch.points[n + 1] ?? 0, at: now, held: felt.holding });
+    const edge = touch.surface === EDGE;
+    if (edge && !this.onEdge) {
+      sounds.edge();
+      buzz(8);
+    }
+    this.onEdge = edge;
+    if (before === null) this.paw = this.aim = [touch.x / HUNDREDTHS, touch.y / HUNDREDTHS];
+    if (before && felt.holding !== before.holding) this.glows = [];
+    if (felt.sack >= 3 && (before?.sack ?? 0) < 3) this.full = now;
+    this.showTools(felt);
+  }
+
+  private notice(news: News): void {
+    say(this.caption, news.words);
+    if (news.verb === "clack") {
+      sounds.clack();
+      buzz(25);
+    } else if (news.verb === "fur") {
+      sounds.fur();
+      buzz([12, 30, 12]);
+    } else if (news.verb === "holds" || news.verb === "puts back") sounds.wood();
+    else if (news.verb === "fumbles" || news.verb === "too late") sounds.refused();
+    else if (news.verb === "calls stop") sounds.bell();
+  }
+
+  private showTools(felt: Felt): void {
+    say(this.grab, felt.holding ? "Stash" : "Grab");
+    this.grab.disabled = felt.holding && felt.sack >= 4;
+    this.back.disabled = !felt.holding;
+    this.stop.disabled = !felt.stop;
+    say(this.sack, felt.sack === 1 ? "1 pawn in your sack" : `${felt.sack} pawns in your sack`);
+    this.box.dataset["surface"] = ["felt", "rim", "wood", "edge"][felt.touch.surface] ?? "felt";
+  }
+
+  private show(): void {
+    this.box.hidden = false;
+    say(this.caption, "The hunt is on. Feel your way.");
+    this.box.focus({ preventScroll: true });
+    if (!this.frame) this.frame = requestAnimationFrame(() => this.draw());
+  }
+
+  private hide(): void {
+    this.felt = null;
+    this.box.hidden = true;
+    this.glows = [];
+    this.held.clear();
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+  }
+
+  // What the player does
+
+  private act(what: string): void {
+    if (!this.felt) return;
+    if (what === "stop" && performance.now() - this.full < GUARD) return;
+    this.send({ do: what });
+  }
+
+  private press(): void {
+    this.act(this.felt?.holding ? "stash" : "grab");
+  }
+
+  private listen(): void {
+    const { canvas } = this;
+    canvas.addEventListener("pointermove", (event) => this.point(event));
+    canvas.addEventListener("pointerdown", (event) => this.down(event));
+    for (const kind of ["pointerup", "pointercancel"] as const)
+      canvas.addEventListener(kind, (event) => {
+        if (event.pointerId === this.finger) this.finger = null;
+      });
+    canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+    this.grab.addEventListener("click", () => this.press());
+    this.back.addEventListener("click", () => this.act("back"));
+    this.stop.addEventListener("click", () => this.act("stop"));
+    addEventListener("keydown", (event) => this.key(event, true), true);
+    addEventListener("keyup", (event) => this.key(event, false), true);
+    addEventListener("blur", () => this.held.clear());
+  }
+
+  private down(event: PointerEvent): void {
+    event.preventDefault();
+    this.box.focus({ preventScroll: true });
+    if (event.pointerType === "mouse") {
+      if (event.button === 2) this.act("back");
+      else if (event.button === 0) this.press();
+      return;
+    }
+    if (this.finger !== null) return; // only the first finger counts
+    this.finger = event.pointerId;
+    this.canvas.setPointerCapture(event.pointerId);
+    this.point(event);
+  }
+
+  private point(event: PointerEvent): void {
+    if (event.pointerType !== "mouse" && event.pointerId !== this.finger) return;
+    const frame = this.canvas.getBoundingClientRect();
+    const size = Math.min(frame.width, frame.height);
+    const lift = event.pointerType === "mouse" ? 0 : 44; // a finger must not hide what it feels
+    const x = ((event.clientX - frame.left - (frame.width - size) / 2) / size) * SIDE;
+    const y = ((event.clientY - lift - frame.top - (frame.height - size) / 2) / size) * SIDE;
+    this.aim = this.inside(this.world(x, y));
+  }
+
+  private key(event: KeyboardEvent, pressed: boolean): void {
+    if (!this.felt || typing(event)) return;
+    this.striding = event.shiftKey;
+    if (KEYS[event.key]) {
+      if (pressed) this.held.add(event.key);
+      else this.held.delete(event.key);
+    } else if (!pressed || event.repeat) return;
+    else if (event.key === "Enter") this.press();
+    else if (event.key === "Backspace" || event.key === " ") this.act("back");
+    else if (event.key === "s" || event.key === "S") this.act("stop");
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Keys move the aim a step a tick, from where the paw is. */
+  private steer(): void {
+    if (!this.held.size || !this.felt) return;
+    const step = this.striding ? STRIDE : STEP;
+    const { touch, holding } = this.felt;
+    const from: Spot = holding
+      ? [(touch.x + touch.thumb_x) / HUNDREDTHS, (touch.y + touch.thumb_y) / HUNDREDTHS]
+      : [touch.x / HUNDREDTHS, touch.y / HUNDREDTHS];
+    const [sx, sy] = this.screen(...from);
+    let dx = 0;
+    let dy = 0;
+    for (const key of this.held) {
+      dx += (KEYS[key]?.[0] ?? 0) * step;
+      dy += (KEYS[key]?.[1] ?? 0) * step;
+    }
+    this.aim = this.inside(this.world(sx + dx, sy + dy));
+  }
+
+  // From the box to the screen and back: each player sees it from the own side
+
+  private screen(x: number, y: number): Spot {
+    if (this.side === 1) return [y, x];
+    if (this.side === 2) return [SIDE - x, y];
+    if (this.side === 3) return [SIDE - y, SIDE - x];
+    return [x, SIDE - y];
+  }
+
+  private world(sx: number, sy: number): Spot {
+    if (this.side === 1) return [sy, sx];
+    if (this.side === 2) return [SIDE - sx, sy];
+    if (this.side === 3) return [SIDE - sy, SIDE - sx];
+    return [sx, SIDE - sy];
+  }
+
+  private inside([x, y]: Spot): Spot {
+    return [Math.max(0, Math.min(SIDE, x)), Math.max(0, Math.min(SIDE, y))];
+  }
+
+  // Drawing
+
+  private draw(): void {
+    this.frame = this.felt ? requestAnimationFrame(() => this.draw()) : 0;
+    const pen = this.canvas.getContext("2d");
+    const { felt } = this;
+    if (!pen || !felt) return;
+    const wide = this.canvas.clientWidth;
+    const high = this.canvas.clientHeight;
+    const dense = Math.min(devicePixelRatio || 1, 2);
+    if (this.canvas.width !== Math.round(wide * dense) || this.canvas.height !== Math.round(high * dense)) {
+      this.canvas.width = Math.round(wide * dense);
+      this.canvas.height = Math.round(high * dense);
+    }
+    const scale = Math.min(wide, high) / SIDE;
+    pen.setTransform(dense, 0, 0, dense, 0, 0);
+    pen.clearRect(0, 0, wide, high);
+    this.drawMoon(pen, wide, felt);
+    pen.translate((wide - SIDE * scale) / 2, (high - SIDE * scale) / 2);
+    pen.scale(scale, scale);
+    this.drawRim(pen);
+    this.glide(felt);
+    if (felt.holding) this.drawLens(pen);
+    this.drawGlow(pen);
+    this.drawPaw(pen, felt);
+  }
+
+  private drawMoon(pen: CanvasRenderingContext2D, wide: number, felt: Felt): void {
+    const left = Math.max(0, Math.min(1, felt.dawn / 2400));
+    pen.fillStyle = "rgb(247 233 166 / 0.8)";
+    pen.beginPath();
+    pen.arc(wide - 34, 30 + (1 - left) * 160, 13, 0, 2 * Math.PI);
+    pen.fill();
+  }
+
+  private drawRim(pen: CanvasRenderingContext2D): void {
+    pen.strokeStyle = "rgb(143 182 200 / 0.22)";
+    pen.lineWidth = 2;
+    pen.beginPath();
+    pen.roundRect(1, 1, SIDE - 2, SIDE - 2, 8);
+    pen.stroke();
+  }
+
+  /** The drawn paw follows the last answer smoothly; it never waits for one. */
+  private glide(felt: Felt): void {
+    const soon = calm() ? 1 : 0.45;
+    this.paw[0] += (felt.touch.x / HUNDREDTHS - this.paw[0]) * soon;
+    this.paw[1] += (felt.touch.y / HUNDREDTHS - this.paw[1]) * soon;
+  }
+
+  private drawLens(pen: CanvasRenderingContext2D): void {
+    const [x, y] = this.screen(...this.paw);
+    pen.fillStyle = "rgb(90 60 30 / 0.35)";
+    pen.strokeStyle = "rgb(255 190 110 / 0.35)";
+    pen.beginPath();
+    pen.arc(x, y, LEASH * LENS, 0, 2 * Math.PI);
+    pen.fill();
+    pen.stroke();
+  }
+
+  private drawGlow(pen: CanvasRenderingContext2D): void {
+    const now = performance.now();
+    this.glows = this.glows.filter((glow) => now - glow.at < FADE);
+    for (const glow of this.glows) {
+      const fresh = 1 - (now - glow.at) / FADE;
+      const [x, y] = glow.held ? this.inHand(glow.x, glow.y) : this.screen(glow.x, glow.y);
+      pen.fillStyle = `rgb(255 176 66 / ${(fresh * 0.85).toFixed(2)})`;
+      pen.beginPath();
+      pen.arc(x, y, glow.held ? 2.6 : 1.7, 0, 2 * Math.PI);
+      pen.fill();
+    }
+  }
+
+  private inHand(dx: number, dy: number): Spot {
+    const [x, y] = this.screen(...this.paw);
+    const [ox, oy] = this.screen(0, 0);
+    const [ex, ey] = this.screen(dx, dy);
+    return [x + (ex - ox) * LENS, y + (ey - oy) * LENS];
+  }
+
+  private drawPaw(pen: CanvasRenderingContext2D, felt: Felt): void {
+    const [ax, ay] = this.screen(...this.aim);
+    pen.strokeStyle = "rgb(239 228 200 / 0.3)";
+    pen.lineWidth = 1;
+    pen.beginPath();
+    pen.arc(ax, ay, 5, 0, 2 * Math.PI);
+    pen.stroke();
+    const { touch } = felt;
+    const [x, y] = felt.holding
+      ? this.inHand(touch.thumb_x / HUNDREDTHS, touch.thumb_y / HUNDREDTHS)
+      : this.screen(...this.paw);
+    const shine = pen.createRadialGradient(x, y, 0, x, y, 13);
+    const warm = touch.surface === WOOD || touch.surface === EDGE ? "176 112 56" : "240 138 0";
+    shine.addColorStop(0, `rgb(${warm} / 0.95)`);
+    shine.addColorStop(0.35, `rgb(${warm} / 0.55)`);
+    shine.addColorStop(1, `rgb(${warm} / 0)`);
+    pen.fillStyle = shine;
+    pen.beginPath();
+    pen.arc(x, y, 13, 0, 2 * Math.PI);
+    pen.fill();
+  }
+}
+
+function buzz(pattern: number | number[]): void {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
+}

@@ -1,0 +1,98 @@
+"""The hunt against the clock on the wall: how long things may take, and what a paw is sent."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from skulk.games.master_fox.moves import BOT_MASKS, TIME_UP, Tick
+from skulk.games.master_fox.rules import MasterFox
+from skulk.games.master_fox.terms import ENOUGH, HUNT, MASKS, NOTHING, PAW, STYLES, WORDS
+from skulk.games.master_fox.touch import Touch, feel
+from skulk.kernel.frozen import Frozen
+from skulk.kernel.game import RealTime
+from skulk.kernel.state import State
+
+NORMAL = 0.05  # seconds for a tick
+GENTLE = 0.08
+MASK_PATIENCE = 20.0
+PATIENCE = 30.0
+
+
+@dataclass(frozen=True)
+class Felt(Frozen):
+    """One answer to a paw: what it touches, and what its seat knows of itself (MFX-225)."""
+
+    touch: Touch
+    act: int
+    holding: bool
+    waiting: int  # acts in the queue
+    sack: int
+    stop: bool  # whether the bell may be rung
+    dawn: int  # ticks left
+    tick: float  # seconds
+
+
+def seconds(state: State) -> float:
+    """Until the clock moves: a tick of the hunt, or the end of everyone's patience (MFX-132, MFX-234)."""
+    assert isinstance(state, MasterFox)
+    if state.phase == HUNT:
+        return GENTLE if state.house.gentle else NORMAL
+    return MASK_PATIENCE if state.phase == MASKS else PATIENCE
+
+
+def tick(state: State, aims: Mapping[int, tuple[int, int]]) -> str:
+    """The clock's move; aims outside the box go to its wall (MFX-215)."""
+    assert isinstance(state, MasterFox)
+    if state.phase != HUNT:
+        return str(TIME_UP)
+    side = state.box.yard.side * 100
+    paws = [seat for seat in sorted(aims) if seat < state.players and state.hunters[seat].style == PAW]
+    inside = [(seat, min(max(aims[seat][0], 0), side), min(max(aims[seat][1], 0), side)) for seat in paws]
+    return str(Tick(1, tuple(inside)))
+
+
+def felt(state: State, seat: int) -> Felt | None:
+    assert isinstance(state, MasterFox)
+    touch = feel(state, seat)
+    if touch is None:
+        return None
+    hunter = state.hunters[seat]
+    return Felt(
+        touch,
+        hunter.act,
+        hunter.holding(),
+        len(hunter.queue),
+        len(hunter.sack),
+        len(hunter.sack) >= ENOUGH,
+        state.house.limit - state.tick,
+        seconds(state),
+    )
+
+
+def takes_over(state: State, seat: int, level: str) -> str:
+    """The mask of a bot that sits down in the hunt (MFX-131)."""
+    assert isinstance(state, MasterFox)
+    text = f"mask {level}"
+    late = state.phase == HUNT and state.hunters[seat].style <= WORDS
+    return text if late and text in BOT_MASKS else ""
+
+
+def idle(state: State, seat: int) -> bool:
+    assert isinstance(state, MasterFox)
+    hunter = state.hunters[seat]
+    return state.phase == HUNT and state.tick >= 0 and hunter.act == NOTHING and not hunter.queue
+
+
+def plays_on(state: State, seat: int) -> str:
+    """Who comes back takes over at the next round (MFX-131)."""
+    assert isinstance(state, MasterFox)
+    style = state.hunters[seat].style
+    return STYLES[style] if state.phase == HUNT and style > WORDS else ""
+
+
+def lets_go(state: State, seat: int) -> str:
+    """A seat that lost its line puts back what it holds (MFX-111)."""
+    assert isinstance(state, MasterFox)
+    return "back" if idle(state, seat) and state.hunters[seat].holding() else ""
+
+
+REAL_TIME = RealTime(seconds, tick, felt, idle, takes_over, plays_on, lets_go)

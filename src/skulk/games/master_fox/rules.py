@@ -1,0 +1,398 @@
+"""The rules of Master Fox: who is asked what, what can be answered, and how it ends."""
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from skulk.games.master_fox.components import Components
+from skulk.games.master_fox.hunter import rested
+from skulk.games.master_fox.knowledge import imagine
+from skulk.games.master_fox.moves import (
+    BOT_MASKS,
+    BY_PAW,
+    BY_WORDS,
+    CLOCKED,
+    DISCARD_ONE,
+    ENDS,
+    KEEP_ONE,
+    OFFERS,
+    ROB_NOBODY,
+    ROBS,
+    TAKES,
+    Choice,
+    Do,
+    Mask,
+    Tick,
+    TimeUp,
+    read_spot,
+    read_tick,
+)
+from skulk.games.master_fox.position import BIT, House
+from skulk.games.master_fox.refusals import why_not
+from skulk.games.master_fox.rounds import GOAL, Rounds
+from skulk.games.master_fox.shapes import shapes_of
+from skulk.games.master_fox.sight import laid_open, look_at
+from skulk.games.master_fox.terms import (
+    DISCARD,
+    ENOUGH,
+    HUNT,
+    KEEP,
+    LOOTED,
+    MASKS,
+    MOST,
+    NOBODY,
+    NONE,
+    NOTHING,
+    OVER,
+    PAW,
+    QUEUE,
+    REACH,
+    STOP,
+    TAKE_OUT,
+    VICTIM,
+    WAIT,
+    WORDS,
+)
+from skulk.games.master_fox.view import MasterView
+from skulk.kernel.dice import Dice
+from skulk.kernel.event import Event
+from skulk.kernel.game import Setup
+from skulk.kernel.state import CLOCK, Move, Result, State
+
+SEATS_IN: Final = [tuple([seat for seat in range(4) if mask >> seat & 1]) for mask in range(16)]
+WITH_CLOCK: Final = [(*seats, CLOCK) for seats in SEATS_IN]
+ONLY_CLOCK: Final = (CLOCK,)
+
+# Bits of acts, for OFFERS.
+B_WAIT: Final = 1 << WAIT
+B_REACH: Final = 1 << REACH
+B_FEEL: Final = 1 << 3
+B_GRAB: Final = 1 << 4
+B_STASH: Final = 1 << 5
+B_BACK: Final = 1 << 6
+B_TAKE_OUT: Final = 1 << TAKE_OUT
+B_STOP: Final = 1 << STOP
+ANY_BY_PAW: Final = B_GRAB | B_STASH | B_BACK
+ANY_BY_WORDS: Final = ANY_BY_PAW | B_WAIT | B_REACH | B_FEEL
+
+
+def new(setup: Setup) -> State:
+    """No eggs, all loot in the box, the missions shuffled (MFX-001 to MFX-009)."""
+    box = setup.edition.parts
+    assert isinstance(box, Components)
+    house = agreed(setup, box)
+    state = lay_out(box, house, setup.dice)
+    state.begin_round()
+    return state
+
+
+def agreed(setup: Setup, box: Components) -> House:
+    """The options as the rules use them; without an age order chance makes one (MFX-101)."""
+    options = setup.options
+    ages = list(range(setup.seats))
+    if options["ages"] == "by chance":
+        setup.dice.shuffle(ages)
+    else:
+        ages = [int(word) - 1 for word in options["ages"].split()]
+    return House(
+        players=setup.seats,
+        goal=int(options["goal"]),
+        ages=tuple(ages),
+        limit=int(options["time_limit"]),
+        last_round=int(options["max_rounds"]),
+        lenient=options["false_stop"] == "lenient",
+        take_out=options["take_out"] == "on",
+        clack=options["clack"] == "on",
+        visible=options["missions_visible"] == "on" or options["clock"] == "stepped",
+        stepped=options["clock"] == "stepped",
+        studio=options["edition"] == "studio-h",
+        gentle=options["pace"] == "gentle",
+    )
+
+
+def lay_out(box: Components, house: House, dice: Dice) -> "MasterFox":
+    """The table before the first round."""
+    style = WORDS if house.stepped else PAW
+    return MasterFox(
+        dice=dice,
+        box=box,
+        shapes=shapes_of(box),
+        house=house,
+        players=house.players,
+        stepped=house.stepped,
+        round_number=0,
+        phase=MASKS,
+        eggs=(0,) * house.players,
+        missions=(),
+        drawn=(),
+        kept=NONE,
+        discards=(),
+        turn=NOBODY,
+        ready=0,
+        tick=0,
+        clacks=0,
+        callers=0,
+        false=0,
+        thieves=(),
+        victim=NOBODY,
+        thefts=(),
+        asked_for=(),
+        counted=(),
+        ending=0,
+        hunters=[rested(style, 0, 0, 0) for seat in range(house.players)],
+        kinds=b"",
+        xs=[],
+        ys=[],
+        turns=[],
+        flips=0,
+        lying=[],
+        salt=0,
+        deck=[],
+    )
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+@dataclass(init=False)
+class MasterFox(Rounds):
+    """A game in play."""
+
+    def waiting(self) -> tuple[int, ...]:
+        """In a hunt on the wall clock nobody has to do anything: only time is waited for."""
+        if self.phase == HUNT:
+            return SEATS_IN[self.idle()] if self.stepped else ONLY_CLOCK
+        if self.phase == OVER:
+            return ()
+        mask = self.everyone() & ~self.ready if self.phase == MASKS else BIT[self.turn]
+        return SEATS_IN[mask] if self.stepped else WITH_CLOCK[mask]
+
+    def asked(self, seat: int | None) -> tuple[int, ...]:
+        """Who else is asked in a hunt would tell who is busy (MFX-226)."""
+        if self.phase == HUNT and self.stepped:
+            return (seat,) if seat is not None and self.idle() & BIT[seat] else ()
+        return self.waiting()
+
+    def idle(self) -> i64:
+        """Stepped: the seats that are to hand in an act."""
+        mask: i64 = 0
+        for seat in range(self.players):
+            hunter = self.hunters[seat]
+            if hunter.act == NOTHING and not hunter.queue:
+                mask |= BIT[seat]
+        return mask
+
+    def moves(self, seat: int) -> tuple[Move, ...]:
+        if self.phase == OVER:
+            return ()
+        if seat == CLOCK:
+            return () if self.stepped else CLOCKED if self.phase == HUNT else ENDS
+        if not 0 <= seat < self.players:
+            return ()
+        if self.phase == HUNT:
+            return OFFERS[self.acts(seat)] if self.tick >= 0 else ()
+        if self.phase == MASKS:
+            return () if self.ready & BIT[seat] else BY_WORDS if self.stepped else BY_PAW
+        return self.choices() if seat == self.turn else ()
+
+    def choices(self) -> tuple[Move, ...]:
+        if self.phase == KEEP:
+            return KEEP_ONE
+        if self.phase == DISCARD:
+            return DISCARD_ONE
+        if self.phase == VICTIM:
+            robs: list[Move] = [ROBS[seat] for seat in self.victims(self.turn)]
+            return (*robs, ROB_NOBODY)
+        loot = self.sack_kinds(self.victim)
+        takes: list[Move] = [TAKES[kind] for kind in range(len(TAKES)) if kind in loot]
+        return tuple(takes)
+
+    def acts(self, seat: i64) -> i64:
+        """What a seat may do in the hunt, by what it knows; while it is busy, what may wait its turn."""
+        hunter = self.hunters[seat]
+        stop: i64 = B_STOP if len(hunter.sack) >= ENOUGH and not hunter.calls else 0
+        if hunter.act != NOTHING or hunter.queue:
+            if self.stepped:
+                return 0
+            if len(hunter.queue) >= QUEUE:
+                return stop
+            return stop | (ANY_BY_PAW if hunter.style == PAW else ANY_BY_WORDS)
+        if hunter.holding():
+            mask = B_BACK | (B_STASH if len(hunter.sack) < MOST else 0)
+            return stop | (mask if hunter.style == PAW else mask | B_WAIT | B_FEEL)
+        out: i64 = B_TAKE_OUT if self.house.take_out and hunter.sack else 0
+        if hunter.style == PAW:
+            return stop | out | B_GRAB
+        return stop | out | B_WAIT | B_REACH | (B_FEEL | B_GRAB if hunter.at != NONE else 0)
+
+    def find(self, seat: int, text: str) -> Move | None:
+        if self.phase == HUNT and seat == CLOCK and not self.stepped:
+            return self.find_tick(text)
+        if 0 <= seat < self.players:
+            if text in BOT_MASKS:
+                return self.find_mask(seat, BOT_MASKS[text])
+            spot = read_spot(text)
+            if spot:
+                return self.find_spot(seat, spot)
+        return State.find(self, seat, text)
+
+    def find_tick(self, text: str) -> Tick | None:
+        tick = read_tick(text)
+        if tick is None:
+            return None
+        for seat, x, y in tick.aims:
+            if seat >= self.players or self.hunters[seat].style != PAW:
+                return None
+        for move in CLOCKED:
+            if str(move) == text:
+                assert isinstance(move, Tick)
+                return move
+        return tick
+
+    def find_mask(self, seat: i64, move: Mask) -> Mask | None:
+        """A bot's mask: before a hunt, or in it when it takes over."""
+        if self.phase == MASKS and not self.ready & BIT[seat]:
+            return move
+        if self.phase == HUNT and self.hunters[seat].style <= WORDS:
+            return move
+        return None
+
+    def find_spot(self, seat: i64, spot: int) -> Do | None:
+        if self.phase != HUNT or self.tick < 0:
+            return None
+        hunter = self.hunters[seat]
+        known = spot <= len(hunter.spots) and spot != hunter.at + 1
+        return Do(REACH, NONE, spot) if known and self.acts(seat) & B_REACH else None
+
+    def apply(self, seat: int, move: Move) -> None:
+        self.irreversible += 1  # in the dark nothing can be taken back, and in the light all is seen
+        if isinstance(move, Do):
+            self.hand_in(seat, move)
+        elif isinstance(move, Tick):
+            for paw, x, y in move.aims:
+                self.hunters[paw].aim_x = x
+                self.hunters[paw].aim_y = y
+            self.pass_ticks(move.ticks)
+        elif isinstance(move, Mask):
+            if self.phase == HUNT:
+                self.stand_in(seat, move.style)
+            else:
+                self.pull_mask(seat, move.style)
+        elif isinstance(move, TimeUp):
+            self.time_is_up()
+        elif isinstance(move, Choice):
+            self.choose(move.number)
+
+    def hand_in(self, seat: i64, move: Do) -> None:
+        hunter = self.hunters[seat]
+        if move.act == STOP and not self.stepped:
+            hunter.calls = True
+            return
+        hunter.queue = (*hunter.queue, move)
+        if self.stepped and not self.idle():
+            self.step_on()
+
+    def choose(self, number: i64) -> None:
+        if self.phase == KEEP:
+            self.keep(number)
+        elif self.phase == DISCARD:
+            self.discard(number)
+        elif self.phase == VICTIM:
+            self.rob(number)
+        else:
+            self.take(number)
+
+    def time_is_up(self) -> None:
+        """Slot A, no theft, the lowest kind; and masks come down by themselves (MFX-132)."""
+        if self.phase == MASKS:
+            for seat in range(self.players):
+                if not self.ready & BIT[seat]:
+                    self.pull_mask(seat, self.hunters[seat].style)
+        elif self.phase == VICTIM:
+            self.rob(NOBODY)
+        elif self.phase == LOOTED:
+            self.take(min(self.sack_kinds(self.victim)))
+        else:
+            self.choose(0)
+
+    # The end
+
+    def result(self) -> Result | None:
+        """Most eggs, then the youngest (MFX-072, MFX-073)."""
+        if not self.ending:
+            return None
+        order = sorted(range(self.players), key=self.rank)
+        places = [order.index(seat) + 1 for seat in range(self.players)]
+        rule, reason = ("MFX-072", "goal") if self.ending == GOAL else ("MFX-130", "rounds")
+        if self.eggs.count(max(self.eggs)) > 1:
+            rule, reason = "MFX-073", "tie"
+        return Result(tuple([float(eggs) for eggs in self.eggs]), tuple(places), rule, reason)
+
+    def rank(self, seat: int) -> int:
+        return -100 * self.eggs[seat] - self.house.ages.index(seat)
+
+    # Knowledge
+
+    def view(self, seat: int | None) -> MasterView:
+        return look_at(self, seat)
+
+    def laid_open(self) -> MasterView:
+        return laid_open(self)
+
+    def guess(self, seat: int | None, dice: Dice) -> "MasterFox":
+        other = self.copy()
+        other.dice = dice.fork()
+        imagine(other, seat, dice)
+        return other
+
+    def why_not(self, seat: int, text: str) -> Event:
+        return why_not(self, seat, text)
+
+    def conserved(self) -> dict[str, int]:
+        """Every pawn is set aside, in the box, in a hand or in a sack."""
+        pawns = len(self.box.pawns(self.house.last_round + 9)) - len(self.kinds)
+        for pawn in range(len(self.lying)):
+            pawns += self.lying[pawn] > 0
+        for hunter in self.hunters:
+            pawns += len(hunter.sack) + hunter.holding()
+        return {"pawns": pawns}
+
+    def copy(self) -> "MasterFox":
+        other = MasterFox(
+            self.dice.copy(),
+            self.box,
+            self.shapes,
+            self.house,
+            self.players,
+            self.stepped,
+            self.round_number,
+            self.phase,
+            self.eggs,
+            self.missions,
+            self.drawn,
+            self.kept,
+            self.discards,
+            self.turn,
+            self.ready,
+            self.tick,
+            self.clacks,
+            self.callers,
+            self.false,
+            self.thieves,
+            self.victim,
+            self.thefts,
+            self.asked_for,
+            self.counted,
+            self.ending,
+            [hunter.copy() for hunter in self.hunters],
+            self.kinds,
+            list(self.xs),
+            list(self.ys),
+            list(self.turns),
+            self.flips,
+            list(self.lying),
+            self.salt,
+            list(self.deck),
+        )
+        other.irreversible = self.irreversible
+        return other

@@ -1,0 +1,105 @@
+"""The table of words of Master Fox; another language is another table."""
+
+from typing import Final
+
+from skulk.games.master_fox.terms import BACK, FEEL, FUMBLE, GRAB, REACH, STASH, STOP, TAKE_OUT, WAIT
+
+TOUCHES: Final = {
+    "round": "a long, smooth curve",
+    "straight": "a long, straight edge",
+    "legs": "two stumpy legs with a gap between",
+    "foot": "a single stub underneath",
+    "curl": "a little curly tail",
+    "thin_tail": "a thin tail hanging down",
+    "thick_tail": "a thick, tapering tail",
+    "raised_tail": "a tail that sticks up to a point",
+    "teeth": "a row of small teeth",
+    "beak": "a sharp point at one end",
+    "long_neck": "a long, narrow neck",
+    "blunt": "a blunt snout",
+    "two_points": "two points close together",
+    "one_ear": "one pointed ear",
+    "bumps": "soft bumps, one after another",
+    "notch": "a deep notch",
+    "fork": "a forked fin",
+    "corner": "a hard, square corner",
+    "wave": "a band that bends to and fro",
+    "bar": "a long, narrow bar",
+}
+ACT_WORDS: Final = {
+    "wait": "Wait and listen",
+    "reach": "Reach for the next pawn",
+    "feel": "Feel it",
+    "grab": "Grab it",
+    "stash": "Stash it in the sack",
+    "back": "Put it back",
+    "take out": "Take the last pawn out of the sack",
+    "stop": "STOP!",
+}
+DOING: Final = {
+    WAIT: "You wait and listen.",
+    REACH: "Your paw is on its way.",
+    FEEL: "You feel around the wood.",
+    GRAB: "Your paw closes on a pawn.",
+    STASH: "The pawn goes into your sack.",
+    BACK: "You put the pawn back.",
+    TAKE_OUT: "You fish a pawn out of your sack.",
+    FUMBLE: "You grabbed at nothing.",
+    STOP: "You call STOP!",
+}
+NOTICED: Final = {
+    "hunt begins": "The lid is off. Three, two, one: the hunt is on!",
+    "dawn breaks": "Dawn breaks, and the hunt is over.",
+    "dawn is near": "The sky turns grey: dawn is near.",
+    "clack": "Clack! A pawn fell into a sack.",
+    "fur": "Fur! Another paw is right here.",
+    "fumbles": "You grab at nothing. Someone was quicker.",
+    "holds": "You hold a pawn.",
+    "puts back": "The pawn lies in the box again.",
+    "finds nothing": "Nothing here. Someone was quicker.",
+    "gone": "Gone! Someone was quicker.",
+    "game ends": "The game is over.",
+}
+POINTED: Final = {
+    "fox": "The Foxes join: one alone in a sack is a point",
+    "snake": "The Snakes join: one alone in a sack may steal",
+    "hammer": "The Hammer joins: alone in a sack it keeps thieves off",
+}
+RUSE_WORDS: Final = {"fox": "two Foxes", "snake": "two Snakes", "hammer": "the Hammer"}
+REFUSALS: Final = {
+    "a mission is to be kept": "First the youngest chooses the mission that stays.",
+    "a mission is to be discarded": "First a mission is to be discarded.",
+    "masks first": "The hunt has not begun: masks down first.",
+    "a theft is to be settled": "First a Snake chooses whom to rob.",
+    "a pawn is to be taken": "First the thief takes a pawn.",
+    "the hunt is on": "The hunt is on; that waits until the masks are off.",
+    "count of three": "Not before three has been counted.",
+    "stepped is by words": "In a stepped game everyone hunts by words.",
+    "cannot be robbed": "That sack cannot be robbed: it has no loot, or a Hammer guards it.",
+    "no such mask": "There is no such mask.",
+    "called already": "You have called STOP already.",
+    "too few for stop": "Too few pawns in your sack: STOP needs three.",
+    "not asked yet": "Wait until you are asked; then call STOP.",
+    "stashed for good": "What is in the sack stays there.",
+    "one thing at a time": "One thing at a time: your paw has enough to do.",
+    "by paw": "You hunt with your paw: move it, and feel.",
+    "sack full": "Your sack is full: four pawns at most.",
+    "hand empty": "Your paw holds nothing.",
+    "sack empty": "Your sack is empty.",
+    "hand full": "Your paw holds a pawn already; stash it or put it back.",
+    "no such spot": "You have not been to such a spot, or you are there now.",
+    "no wood here": "There is no wood under your paw; reach for some.",
+}
+LESSONS: Final = {
+    "keep": "Keep what you tell best by touch, or what the others mix up.",
+    "discard": "Let go what is hard to tell by touch.",
+    "masks": "Look at the three missions: you want one pawn of each. Then pull your mask down.",
+    "hunt": "Nobody sees anything now.",
+    "by paw": "Follow the edge until you know the shape. Grab early: in your hand nobody else can take it.",
+    "by paw in hand": "Feel it with your thumb. Stash it if it is wanted, put it back if not.",
+    "by words": "Reach, then feel once or twice. Go on quickly if it cannot be wanted.",
+    "by words in hand": "In the hand you feel faster. Stash when fairly sure: a wrong pawn costs a point.",
+    "victim": "Fill an open mission of your own first, best from whoever leads.",
+    "looted": "Take what you lack; never relieve them of what costs them a point.",
+    "over": "Most eggs win.",
+}
