@@ -51,7 +51,9 @@ export function hideRule(): void {
 export async function layOpen(game: string, pane: HTMLElement): Promise<void> {
   if (pane.childElementCount) return;
   const { html } = await fetched(game);
-  if (!pane.childElementCount) pane.innerHTML = html;
+  if (pane.childElementCount) return;
+  pane.innerHTML = html;
+  pane.dispatchEvent(new Event("laid"));
 }
 
 /** Brings a rule into sight and lights it. */
@@ -78,6 +80,7 @@ export function search(pane: HTMLElement, text: string): void {
 /** A search field that filters a rulebook; slash jumps into it. */
 export function searchable(field: HTMLInputElement, pane: HTMLElement): void {
   field.addEventListener("input", () => search(pane, field.value));
+  pane.addEventListener("laid", () => search(pane, field.value)); // for who was quicker than the book
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     field.value = "";

@@ -3,7 +3,7 @@
 import json
 import re
 
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from browser.visitor import Visit, Visitor, next_of
 
@@ -104,6 +104,20 @@ def test_the_rulebook_beside_the_board_is_searched(ann: Visitor) -> None:
     assert 0 < seen.count() < total
     for words in seen.all_inner_texts():
         assert "scarlet" in words.lower() and "swap" in words.lower()
+
+
+def test_the_rulebook_is_searched_by_who_types_before_it_is_there(ann: Visitor) -> None:
+    held: list[Route] = []
+    ann.page.route("**/rules/*.json", lambda route: held.append(route))
+    ann.lay("me", "me")
+    with ann.page.expect_request("**/rules/*.json"):
+        ann.page.keyboard.press("/")
+    ann.page.locator("#rules-search").fill("Scarlet swap")
+    assert ann.page.locator("#rulebook li").count() == 0
+    held[0].continue_()
+    seen = ann.page.locator("#rulebook li").locator("visible=true")
+    expect(seen.first).to_contain_text("Scarlet")
+    assert all("swap" in words.lower() for words in seen.all_inner_texts())
 
 
 def test_hovering_a_line_of_the_log_shows_its_rule_and_its_pieces(ann: Visitor) -> None:
