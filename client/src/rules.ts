@@ -28,10 +28,13 @@ function fetched(game: string): Promise<Book> {
 
 const card = h("div", { class: "rule-card", role: "tooltip", id: "rule-card", hidden: true });
 
+let looked: Element | null = null; // at whose rule somebody looks
+
 /** Shows a rule beside an element. */
 export async function showRule(game: string, rule: string, beside: Element): Promise<void> {
+  looked = beside;
   const { rules } = await fetched(game);
-  if (!rules[rule] || !beside.isConnected) return;
+  if (!rules[rule] || looked !== beside) return;
   card.replaceChildren(h("b", {}, rule), " ", rules[rule]);
   card.hidden = false;
   document.body.append(card);
@@ -44,6 +47,7 @@ export async function showRule(game: string, rule: string, beside: Element): Pro
 }
 
 export function hideRule(): void {
+  looked = null;
   card.hidden = true;
 }
 

@@ -124,11 +124,16 @@ def test_hovering_a_line_of_the_log_shows_its_rule_and_its_pieces(ann: Visitor) 
     ann.lay("me", "me")
     ann.press("step b2")
     ann.page.get_by_role("tab", name="Log").click()
-    ann.log.first.get_by_role("button").hover()
     card = ann.page.locator("#rule-card")
+    ann.log.first.hover(position={"x": 4, "y": 4})
     expect(card).to_be_visible()
     expect(card).to_contain_text("FOX-040")
     assert ann.page.locator("#board .touched").count() > 0
+    ann.prompt.hover()
+    expect(card).to_be_hidden()
+    assert ann.page.locator("#board .touched").count() == 0
+    ann.log.nth(1).get_by_role("button").focus()
+    expect(card).to_contain_text("FOX-050")
 
 
 def test_hovering_a_move_in_the_list_shows_it_on_the_board_and_the_other_way_round(ann: Visitor) -> None:
