@@ -120,8 +120,13 @@ def seat_row(match: str, seat: int, wish: SeatWish, person: Person, nonce: str) 
         "level": wish.level if bot else "",
         "standing_in": "",
         "resigned": False,
-        "nonce": nonce[:NONCE_LENGTH] if mine else "",
+        "nonce": noted(nonce) if mine else "",
     }
+
+
+def noted(nonce: str) -> str:
+    """A nonce as every database can hold it."""
+    return "".join([character for character in nonce if character.isprintable()])[:NONCE_LENGTH]
 
 
 def set_up(row: dict[str, object], seats: list[dict[str, object]], now: int) -> Callable[[Connection], None]:
@@ -154,7 +159,7 @@ def take_seat(
             return wanted
         seat = chosen(rows, person, wanted, invited)
         mine = (SEATS.c.match == match) & (SEATS.c.seat == seat)
-        seated = {"kind": "person", "person": person.id, "name": person.name, "nonce": nonce[:NONCE_LENGTH]}
+        seated = {"kind": "person", "person": person.id, "name": person.name, "nonce": noted(nonce)}
         connection.execute(update(SEATS).where(mine).values(**seated))
         start_if_full(connection, match, now)
         return seat

@@ -129,7 +129,7 @@ class Table(Live):
         """How the question stands in another process; whoever drives the table counts the votes."""
         async with self.lock:
             if self.match is not None and question.number > len(self.match.entries):
-                await self._catch_up()
+                await self.catch_up()
             if self.match is None or question.number != len(self.match.entries):
                 return
             if question.asked != self.undo_asked:
