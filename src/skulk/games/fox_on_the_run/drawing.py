@@ -5,7 +5,6 @@ It is given a view and sees no rules, so it cannot show a secret.
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from html import escape
 from typing import Final
 
 from skulk.games.fox_on_the_run.board import (
@@ -76,7 +75,7 @@ def lines(view: View, moves: Sequence[Move]) -> list[str]:
     return [
         HEADS["group" if moves else "img"],
         f'<title id="fox-title">Fox on the Run, turn {view.turn}</title>',
-        f'<desc id="fox-desc">{escape(describe(view))}</desc>',
+        f'<desc id="fox-desc">{describe(view)}</desc>',
         style(),
         definitions(),
         SCENERY,
