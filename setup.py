@@ -1,4 +1,4 @@
-"""Bundles the client, and compiles the kernel, the rules and the search where a C compiler is there."""
+"""Bundles the client, and compiles what plays, thinks and shows a move, where a C compiler is there."""
 
 import os
 import sys
@@ -13,6 +13,12 @@ COMPILED = [
     "src/skulk/kernel/*.py",
     "src/skulk/arena/playout.py",
     "src/skulk/bots/*.py",
+    "src/skulk/games/fox_on_the_run/drawing.py",
+    "src/skulk/games/fox_on_the_run/forest.py",
+    "src/skulk/games/fox_on_the_run/options.py",
+    "src/skulk/games/fox_on_the_run/style.py",
+    "src/skulk/games/fox_on_the_run/tiles.py",
+    "src/skulk/games/fox_on_the_run/words.py",
     "src/skulk/games/*/absent.py",
     "src/skulk/games/*/board.py",
     "src/skulk/games/*/building.py",
@@ -34,6 +40,10 @@ COMPILED = [
     "src/skulk/games/*/sight.py",
     "src/skulk/games/*/tricks.py",
     "src/skulk/games/*/view.py",
+    "src/skulk/picture/shapes.py",
+    "src/skulk/server/scene.py",
+    "src/skulk/server/stage.py",
+    "src/skulk/server/watch.py",
 ]
 
 

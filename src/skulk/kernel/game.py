@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from skulk.kernel.dice import Dice
 from skulk.kernel.edition import Edition, Parts, Sheet
 from skulk.kernel.errors import BadSetup
@@ -34,6 +36,15 @@ class Setup:
     options: Mapping[str, str]
     edition: Edition
     dice: Dice
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Painter:
+    """Draws the views of one match one after the other; what did not change need not be drawn again."""
+
+    def lines(self, view: View, moves: Sequence[Move]) -> list[str]:
+        """The lines of the game's drawing."""
+        raise NotImplementedError
 
 
 PLAIN_WORDS: Final = Words()
@@ -105,7 +116,7 @@ class Game:
     sides: Callable[[View], tuple[int, ...]] | None = None  # who wins together, by seat; None: each alone
     words: Words = PLAIN_WORDS
     draw: Callable[[View, Sequence[Move]], str] | None = None
-    draw_lines: Callable[[View, Sequence[Move]], list[str]] | None = None  # the same, not yet joined
+    painter: Callable[[], Painter] | None = None  # for who draws one moment of a match after the other
     pieces: Callable[[Event], tuple[str, ...]] = no_pieces  # ids in the drawing that an event touches
     sense: Sense = PLAIN_SENSE
     lessons: tuple[Lesson, ...] = ()

@@ -206,7 +206,9 @@ class Table(Live):
 
 def ref_key(eyes: Eyes, ref: str) -> str | None:
     """A ref counts among those of the same person only: nobody can use up another's."""
-    shown = "".join([character for character in ref[:64] if character.isprintable()])
+    shown = ref[:64]
+    if not shown.isprintable():
+        shown = "".join([character for character in shown if character.isprintable()])
     return f"{eyes[0]} {shown}" if eyes and shown else None
 
 
