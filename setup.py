@@ -25,6 +25,7 @@ COMPILED = [
     "src/skulk/games/*/cards.py",
     "src/skulk/games/*/components.py",
     "src/skulk/games/*/effects.py",
+    "src/skulk/games/*/instinct.py",
     "src/skulk/games/*/knowledge.py",
     "src/skulk/games/*/legality.py",
     "src/skulk/games/*/market.py",

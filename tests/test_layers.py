@@ -26,7 +26,18 @@ WITHOUT_RULES = (
     *("view", "moves", "board", "components", "cards", "effects"),
 )
 RULES = (
-    *("rules", "position", "reach", "sight", "refusals", "sense", "seats", "knowledge", "legality"),
+    *(
+        "rules",
+        "position",
+        "reach",
+        "sight",
+        "refusals",
+        "sense",
+        "instinct",
+        "seats",
+        "knowledge",
+        "legality",
+    ),
     *("building", "tricks", "rounds", "market", "memory", "absent"),
 )
 
