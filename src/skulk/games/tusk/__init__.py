@@ -1,0 +1,27 @@
+"""Tusk! Surviving the Ice Age: grow a tribe, hunt the Mammoth together, and hoard alone."""
+
+from skulk.games.tusk import components
+from skulk.games.tusk.rules import new
+from skulk.games.tusk.terms import DEALS
+from skulk.kernel.edition import Edition
+from skulk.kernel.game import Game, Option
+
+
+def dealing(seats: int, edition: Edition) -> tuple[str, ...]:
+    return DEALS
+
+
+GAME = Game(
+    slug="tusk",
+    name="Tusk! Surviving the Ice Age",
+    tagline="Hunt the Mammoth together, hoard the food alone, before the snow has buried the last tile.",
+    credits="Designed by Sean Goodison and Mike Haught, published by Gale Force Nine",
+    minutes=(30, 60),
+    seats=(2, 4),
+    version=1,
+    longest=100000,
+    options=(Option("deals", "Whether players may give and trade at any time (TSK-306).", dealing),),
+    new=new,
+    read_edition=components.read,
+    components=components.text,
+)
