@@ -1,5 +1,7 @@
 """Tusk! Surviving the Ice Age: grow a tribe, hunt the Mammoth together, and hoard alone."""
 
+from importlib.resources import files
+
 from skulk.games.tusk import components
 from skulk.games.tusk.rules import new
 from skulk.games.tusk.terms import DEALS
@@ -24,4 +26,5 @@ GAME = Game(
     new=new,
     read_edition=components.read,
     components=components.text,
+    rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
 )
