@@ -1,6 +1,7 @@
 """Gifts and trade at any time."""
 
 import pytest
+
 from games.tusk.builder import (
     BLUE,
     GREEN,
@@ -15,7 +16,6 @@ from games.tusk.builder import (
     weather,
     why,
 )
-
 from skulk.games.tusk import GAME
 from skulk.games.tusk.rules import Tusk
 from skulk.kernel.dice import Dice

@@ -1,6 +1,7 @@
 """The end of the game, Victory cards, and a player who is away."""
 
 import pytest
+
 from games.tusk.builder import (
     BLUE,
     YELLOW,
@@ -13,7 +14,6 @@ from games.tusk.builder import (
     weather,
     where,
 )
-
 from skulk.games.tusk import GAME
 from skulk.games.tusk.absent import stand_in
 from skulk.games.tusk.rules import Tusk
@@ -21,14 +21,12 @@ from skulk.games.tusk.terms import VICTORIES
 from skulk.kernel.dice import Dice
 
 rule = pytest.mark.rule
-ALMOST = (
-    "d1 e1 f1 g1 c1 d2 e2 f2 g2 b1 c2 d3 e3 f3 g3 a1 b2 c3 d4 e4 f4 g4 a2 b3 c4 d5 e5 f5 a3 b4 c5 d6 e6"
-)
+ALMOST = "d1 e1 f1 g1 c1 d2 e2 f2 g2 b1 c2 d3 e3 f3 g3 a1 b2 c3 d4 e4 f4 g4 a2 b3 c4 d5 e5 f5 a3 b4 c5 d6 e6"
 
 
 def ended(stock: str, victories: tuple[str, ...], markers: tuple[int, ...] = (), players: int = 2) -> Tusk:
     """The last snow has fallen."""
-    members = "blue d7 yellow a4 green a4 grey a4".split()[: 2 * players]
+    members = ("blue d7", "yellow a4", "green a4", "grey a4")[:players]
     state = table(
         " ".join(members),
         land="",
@@ -149,7 +147,9 @@ def test_who_is_away_keeps_the_first_card_and_attacks_the_richest() -> None:
 
 @rule("TSK-307")
 def test_who_is_away_uses_no_goods_keeps_the_share_and_refuses() -> None:
-    state = table("blue hunt yellow d3", stock="blue 2 stick, yellow 1 food", track=1, begin=False, deals=True)
+    state = table(
+        "blue hunt yellow d3", stock="blue 2 stick, yellow 1 food", track=1, begin=False, deals=True
+    )
     state.leader = BLUE
     state.begin_hunt()
     play(state, "yellow: deal blue", "yellow: give food", "yellow: ask stick", "yellow: offer")

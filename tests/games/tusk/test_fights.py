@@ -1,6 +1,9 @@
 """Fights: goods in secret, dice, wounds, Food, stones, and three tribes at once."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from games.tusk.builder import (
     BLUE,
     GREEN,
@@ -15,9 +18,6 @@ from games.tusk.builder import (
     where,
     why,
 )
-from hypothesis import given
-from hypothesis import strategies as st
-
 from skulk.games.tusk.rules import Tusk
 
 rule = pytest.mark.rule
@@ -44,7 +44,18 @@ def commit(state: Tusk, **choices: str) -> list[tuple[int | str, ...]]:
     return [(event.verb, event.seat, *event.what) for event in events]
 
 
-@rule("TSK-X6", "TSK-070", "TSK-071", "TSK-072", "TSK-073", "TSK-074", "TSK-075", "TSK-076", "TSK-078", "TSK-080")
+@rule(
+    "TSK-X6",
+    "TSK-070",
+    "TSK-071",
+    "TSK-072",
+    "TSK-073",
+    "TSK-074",
+    "TSK-075",
+    "TSK-076",
+    "TSK-078",
+    "TSK-080",
+)
 def test_the_fight_of_the_rulebook() -> None:
     state = fight("blue d3 d3 yellow d3", "blue 1 stick 1 grass, yellow 2 stick 1 stone", (5, 6, 5))
     heard = commit(state, blue="sticks 1, grass 1", yellow="sticks 2, stones 1")
@@ -213,9 +224,7 @@ def test_three_tribes_and_a_tie() -> None:
 
 @rule("TSK-X22", "TSK-093", "TSK-094", "TSK-242", "TSK-194")
 def test_a_winner_with_nothing_has_won() -> None:
-    state = fight(
-        "blue d3 d3 yellow d3 green d3", "", (), victories=("warmonger", "masons", "thatchers")
-    )
+    state = fight("blue d3 d3 yellow d3 green d3", "", (), victories=("warmonger", "masons", "thatchers"))
     play(state, "join", "join", "aim yellow", "aim green")
     play(dice(state, 6, 6, 6, 6), "aim blue", "aim blue")
     assert stock_of(state, BLUE) == {}

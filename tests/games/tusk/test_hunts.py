@@ -1,6 +1,7 @@
 """The Hunt Phase: attacks, a kill and its prize, the counterattack, regrouping."""
 
 import pytest
+
 from games.tusk.builder import (
     BLUE,
     GREEN,
@@ -17,7 +18,6 @@ from games.tusk.builder import (
     where,
     why,
 )
-
 from skulk.games.tusk.rules import Tusk
 from skulk.games.tusk.terms import SEASON, TRIBES
 from skulk.kernel.dice import Dice

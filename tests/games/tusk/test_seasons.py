@@ -1,6 +1,7 @@
 """The Season Phase: the card, the Mammoth, new lands, the ice."""
 
 import pytest
+
 from games.tusk.builder import (
     BLUE,
     BOX,
@@ -19,7 +20,6 @@ from games.tusk.builder import (
     where,
     why,
 )
-
 from skulk.games.tusk.board import BESIDE, BY_NAME
 from skulk.games.tusk.rules import Tusk
 from skulk.games.tusk.terms import SEASONS, TERRAINS
@@ -33,7 +33,9 @@ WIDE: dict[str, object] = {"land": "", "tiles": 37, "turn_number": 5, "rows": 6,
 def end_of_turn(members: str, **more: object) -> Tusk:
     """Everyone has acted: the season comes with the next move, `end`."""
     state = table(members, **(WIDE | more))  # type: ignore[arg-type]
-    while state.waiting() != ((state.first + state.players - 1) % state.players,) or "end" not in options(state):
+    while state.waiting() != ((state.first + state.players - 1) % state.players,) or "end" not in options(
+        state
+    ):
         play(state, "done" if "done" in options(state) else "end")
     return state
 
@@ -43,7 +45,9 @@ def end_of_turn(members: str, **more: object) -> Tusk:
 
 @rule("TSK-X10", "TSK-143", "TSK-141", "TSK-150", "TSK-151")
 def test_autumn_with_two_arrows() -> None:
-    state = end_of_turn("blue e4 yellow d3 d3", land="e4 jungle b3 forest d3 mountain c3 berry", tokens="b3 2")
+    state = end_of_turn(
+        "blue e4 yellow d3 d3", land="e4 jungle b3 forest d3 mountain c3 berry", tokens="b3 2"
+    )
     weather(state, "autumn", 4, arrows=2)
     heard = play(state, "end")
     assert state.tokens[BY_NAME["b3"]] == 3
@@ -189,9 +193,7 @@ def test_an_empty_deck_is_mixed_again() -> None:
 
 
 @rule("TSK-150")
-@pytest.mark.parametrize(
-    ("face", "tile"), [(1, "d5"), (2, "c4"), (3, "c3"), (4, "d3"), (5, "e3"), (6, "e4")]
-)
+@pytest.mark.parametrize(("face", "tile"), [(1, "d5"), (2, "c4"), (3, "c3"), (4, "d3"), (5, "e3"), (6, "e4")])
 def test_the_die_shows_the_way(face: int, tile: str) -> None:
     state = end_of_turn("blue g4 yellow a4")
     weather(state, "migration", face)
@@ -341,7 +343,9 @@ def test_the_snow_comes_from_where_the_die_says(face: int, row: set[str]) -> Non
 
 
 @rule("TSK-X13", "TSK-162")
-@pytest.mark.parametrize(("season", "ice", "count"), [("eruption", 2, 15), ("autumn", 1, 9), ("drought", 0, 4)])
+@pytest.mark.parametrize(
+    ("season", "ice", "count"), [("eruption", 2, 15), ("autumn", 1, 9), ("drought", 0, 4)]
+)
 def test_the_ice_age_number_counts_rows(season: str, ice: int, count: int) -> None:
     state = end_of_turn("blue d7 yellow a4", turn_number=4)
     weather(state, season, 1, arrows=2, ice=ice)
@@ -367,7 +371,9 @@ def test_snow_is_easy_and_empty_and_the_breeding_ground_freezes_too() -> None:
 
 @rule("TSK-X36", "TSK-165", "TSK-282", "TSK-170")
 def test_the_last_snow_ends_it_at_once() -> None:
-    rows = "d1 e1 f1 g1 c1 d2 e2 f2 g2 b1 c2 d3 e3 f3 g3 a1 b2 c3 d4 e4 f4 g4 a2 b3 c4 d5 e5 f5 a3 b4 c5 d6 e6"
+    rows = (
+        "d1 e1 f1 g1 c1 d2 e2 f2 g2 b1 c2 d3 e3 f3 g3 a1 b2 c3 d4 e4 f4 g4 a2 b3 c4 d5 e5 f5 a3 b4 c5 d6 e6"
+    )
     state = end_of_turn("blue d7 yellow a4", snow=rows, rows=1)
     weather(state, "blizzard", ice=2)
     play(state, "end")

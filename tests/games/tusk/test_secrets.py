@@ -1,8 +1,8 @@
 """What a seat may know, and what its guesses make of it."""
 
 import pytest
-from games.tusk.builder import BLUE, GREEN, YELLOW, dice, options, play, table
 
+from games.tusk.builder import BLUE, GREEN, YELLOW, dice, options, play, table
 from skulk.games.tusk import GAME
 from skulk.games.tusk.rules import Tusk
 from skulk.games.tusk.terms import VICTORIES

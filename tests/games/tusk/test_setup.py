@@ -1,8 +1,20 @@
 """Set-up: the land, the tribes, the Victory cards, and the order of a turn."""
 
 import pytest
-from games.tusk.builder import BOX, MAP_A, options, parts, play, standard, stock_of, table, tiles_in, where, why
 
+from games.tusk.builder import (
+    BOX,
+    MAP_A,
+    options,
+    parts,
+    play,
+    standard,
+    stock_of,
+    table,
+    tiles_in,
+    where,
+    why,
+)
 from skulk.games.tusk import GAME, components
 from skulk.games.tusk.board import NAMES, SPOTS, ring
 from skulk.games.tusk.components import Components
@@ -215,7 +227,11 @@ def test_the_box_holds_what_the_rulebook_says() -> None:
     pays = {TERRAINS[terrain]: goods for terrain, goods in enumerate(BOX.pays) if goods}
     assert pays == {"river": (1, 2), "jungle": (0, 1), "swamp": (0, 2)}
     assert BOX.costs == (0, 1, 2, 3)
-    assert [name for n, name in enumerate(TERRAINS) if BOX.difficult >> n & 1] == ["mountain", "jungle", "swamp"]
+    assert [name for n, name in enumerate(TERRAINS) if BOX.difficult >> n & 1] == [
+        "mountain",
+        "jungle",
+        "swamp",
+    ]
     assert BOX.compass == (3, 4, 5, 0, 1, 2)
     assert [BOX.arrows.count(n) for n in (0, 1, 2)] == [3, 8, 7]
     assert [BOX.ice.count(n) for n in (0, 1, 2)] == [4, 9, 5]
@@ -230,14 +246,14 @@ def test_the_box_holds_what_the_rulebook_says() -> None:
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        (("count = 6, holds = \"stick\"", "count = 5, holds = \"stick\""), "36 tiles"),
-        (("4 = \"north\"", "4 = \"south\""), "each of the six ways"),
+        (('count = 6, holds = "stick"', 'count = 5, holds = "stick"'), "36 tiles"),
+        (('4 = "north"', '4 = "south"'), "each of the six ways"),
         (("arrows = 2, ice = 2 }\ns14", "arrows = 3, ice = 2 }\ns14"), "from 0 to 2"),
-        (("tokens = \"forest +1\"", "tokens = \"river +1\""), "must be like"),
-        (("bars = \"forest jungle\"", "bars = \"forest desert\""), "no terrain"),
-        (("pays = \"grass stone\"", "pays = \"grass food\""), "different goods"),
-        (("set = \"stick\", worth = 1", "set = \"\", worth = 1"), "at least one"),
-        (("s18 = { season = \"migration\", arrows = 1, ice = 2 }\n", ""), "18 cards"),
+        (('tokens = "forest +1"', 'tokens = "river +1"'), "must be like"),
+        (('bars = "forest jungle"', 'bars = "forest desert"'), "no terrain"),
+        (('pays = "grass stone"', 'pays = "grass food"'), "different goods"),
+        (('set = "stick", worth = 1', 'set = "", worth = 1'), "at least one"),
+        (('s18 = { season = "migration", arrows = 1, ice = 2 }\n', ""), "18 cards"),
         (("home = true", "home = 1"), "true or false"),
         (("forest = { count", "desert = { count = 0 }\nforest = { count"), "no terrain"),
     ],

@@ -1,6 +1,7 @@
 """The Tribe Phase: growing, sending hunters, acting."""
 
 import pytest
+
 from games.tusk.builder import (
     BLUE,
     YELLOW,
@@ -14,7 +15,6 @@ from games.tusk.builder import (
     where,
     why,
 )
-
 from skulk.games.tusk.rules import Tusk
 
 rule = pytest.mark.rule

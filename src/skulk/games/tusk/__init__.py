@@ -5,6 +5,7 @@ from importlib.resources import files
 from skulk.games.tusk import components
 from skulk.games.tusk.rules import new
 from skulk.games.tusk.terms import DEALS
+from skulk.games.tusk.words import TuskWords
 from skulk.kernel.edition import Edition
 from skulk.kernel.game import Game, Option
 
@@ -27,4 +28,5 @@ GAME = Game(
     read_edition=components.read,
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
+    words=TuskWords(),
 )

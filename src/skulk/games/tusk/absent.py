@@ -79,4 +79,3 @@ def regroup(state: Tusk) -> Move:
     """Stays once, then leaves."""
     may_stay = state.choices() >> STAY & 1
     return REGROUPS[STAY if may_stay and state.hunt_round == 1 else first_beside(state)]
-

@@ -8,9 +8,11 @@ from skulk.games.tusk.terms import (
     ACT,
     ANSWER,
     AT_HOME,
+    ATTACK,
     CLOSED,
     COMMIT,
     FLEE,
+    GOODS,
     HUNTING,
     KEEP,
     KINDS,
@@ -39,7 +41,7 @@ from skulk.games.tusk.view import (
     TuskView,
 )
 
-Goods = tuple[int, int, int]
+Three = tuple[int, int, int]
 Bundle = tuple[int, int, int, int]
 
 
@@ -67,6 +69,7 @@ def look_at(position: Tribes, seat: int | None) -> TuskView:
         past=tuple([season(position, card) for card in position.past]),
         stack=len(position.stack),
         deck=len(position.box.seasons) - int(position.drawn).bit_count(),
+        goods=goods_asked(position, seat),
         picked=None if acting == NOBODY else acting % MEMBERS + 1,
         shown=tuple([VICTORIES[card] for card in position.shown]) if choosing else (),
         passed=() if seat is None else tuple([VICTORIES[card] for card in position.passed[seat]]),
@@ -85,6 +88,15 @@ def asked(position: Tribes) -> int | None:
     if position.asking == OVER:
         return None
     return position.offer[PARTNER] if position.offer else int(position.turn)
+
+
+def goods_asked(position: Tribes, seat: int | None) -> str:
+    kind = int(GOODS)
+    if position.asking == ATTACK:
+        kind = int(position.next_good())
+    elif position.asking == COMMIT and seat is not None:
+        kind = int(position.pledge_of(seat))
+    return KINDS[kind] if kind < GOODS else ""
 
 
 def tile_view(position: Tribes, tile: int) -> TileView:
@@ -143,7 +155,7 @@ def bundle(items: list[int] | Roll, start: int) -> Bundle:
     return (items[start], items[start + 1], items[start + 2], items[start + 3])
 
 
-def goods(items: Roll, start: int) -> Goods:
+def goods(items: Roll, start: int) -> Three:
     return (items[start], items[start + 1], items[start + 2])
 
 

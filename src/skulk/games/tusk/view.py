@@ -139,6 +139,7 @@ class TuskView(View):
     past: tuple[SeasonView, ...]  # all seasons drawn, the one in force last
     stack: int
     deck: int
+    goods: str  # the kind of goods asked for: of a hunter, or of me in secret
     picked: int | None  # the number of the member that is to act
     shown: tuple[str, ...]  # the Victory cards I choose from
     passed: tuple[str, ...]  # the two I gave back
