@@ -23,11 +23,13 @@ MAY = {
 WITHOUT_RULES = (
     *("words", "sentences", "drawing", "layout", "style", "icons", "animals", "forest", "options", "tiles"),
     *("ruin_art", "scenery", "panels", "market_art", "hand_art", "plaques"),
+    *("land_art", "piece_art", "pieces", "boards", "terms"),
     *("view", "moves", "board", "components", "cards", "effects"),
 )
 RULES = (
     *("rules", "position", "reach", "sight", "refusals", "sense", "seats", "knowledge", "legality"),
     *("building", "tricks", "rounds", "market", "memory", "absent"),
+    *("bargains", "fights", "hunts", "seasons", "tribes"),
 )
 
 

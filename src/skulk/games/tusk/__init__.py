@@ -3,7 +3,9 @@
 from importlib.resources import files
 
 from skulk.games.tusk import components
+from skulk.games.tusk.drawing import draw, touched
 from skulk.games.tusk.rules import new
+from skulk.games.tusk.sense import TuskSense
 from skulk.games.tusk.terms import DEALS
 from skulk.games.tusk.words import TuskWords
 from skulk.kernel.edition import Edition
@@ -29,4 +31,7 @@ GAME = Game(
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
     words=TuskWords(),
+    draw=draw,
+    pieces=touched,
+    sense=TuskSense(),
 )

@@ -112,6 +112,7 @@ class Position(State):
     picked: i64  # the member that is to act, or NOBODY
     fight: Fight | None
     rolls: tuple[Roll, ...]  # that lie on the table
+    throws: i64  # dice thrown so far
     clash: Roll  # the last fight as it ended, see fights.py
     markers: Roll  # Food on each Victory card
     face_up_cards: i64  # mask of seats
@@ -164,6 +165,7 @@ class Position(State):
         picked: i64,
         fight: Fight | None,
         rolls: tuple[Roll, ...],
+        throws: i64,
         clash: Roll,
         markers: Roll,
         face_up_cards: i64,
@@ -216,6 +218,7 @@ class Position(State):
         self.picked = picked
         self.fight = fight
         self.rolls = rolls
+        self.throws = throws
         self.clash = clash
         self.markers = markers
         self.face_up_cards = face_up_cards
@@ -427,6 +430,7 @@ class Position(State):
     # Dice
 
     def roll(self) -> i64:
+        self.throws += 1
         return self.dice.below(6) + 1
 
     def deals_open(self) -> bool:

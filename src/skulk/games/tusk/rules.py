@@ -114,6 +114,7 @@ def lay_out(box: Components, players: int, first: int, deals: int, dice: Dice) -
         picked=NOBODY,
         fight=None,
         rolls=(),
+        throws=0,
         clash=(),
         markers=(0,) * players,
         face_up_cards=0,
@@ -336,7 +337,7 @@ class Tusk(Tribes):
     def view(self, seat: int | None) -> TuskView:
         return look_at(self, seat)
 
-    def face_up(self) -> TuskView:
+    def laid_open(self) -> TuskView:
         other = self.copy()
         other.face_up_cards = BIT[self.players] - 1
         return look_at(other, None)
@@ -400,6 +401,7 @@ class Tusk(Tribes):
             self.picked,
             fight if fight is None else fight.copy(),
             self.rolls,
+            self.throws,
             self.clash,
             self.markers,
             self.face_up_cards,

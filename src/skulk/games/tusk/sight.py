@@ -74,6 +74,7 @@ def look_at(position: Tribes, seat: int | None) -> TuskView:
         shown=tuple([VICTORIES[card] for card in position.shown]) if choosing else (),
         passed=() if seat is None else tuple([VICTORIES[card] for card in position.passed[seat]]),
         rolls=tuple([roll_view(roll) for roll in position.rolls]),
+        throws=position.throws,
         deals=position.deals != CLOSED,
         offer=deal(position.offer, True) if position.offer else None,
         drafts=tuple([deal(draft, False) for draft in drafts]),

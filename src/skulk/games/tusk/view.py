@@ -144,6 +144,7 @@ class TuskView(View):
     shown: tuple[str, ...]  # the Victory cards I choose from
     passed: tuple[str, ...]  # the two I gave back
     rolls: tuple[RollView, ...]
+    throws: int  # dice thrown so far
     deals: bool
     offer: DealView | None
     drafts: tuple[DealView, ...]
