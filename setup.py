@@ -27,6 +27,7 @@ COMPILED = [
     "src/skulk/games/*/market.py",
     "src/skulk/games/*/memory.py",
     "src/skulk/games/*/moves.py",
+    "src/skulk/games/*/outlook.py",
     "src/skulk/games/*/position.py",
     "src/skulk/games/*/reach.py",
     "src/skulk/games/*/refusals.py",

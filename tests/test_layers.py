@@ -29,7 +29,7 @@ WITHOUT_RULES = (
 RULES = (
     *("rules", "position", "reach", "sight", "refusals", "sense", "seats", "knowledge", "legality"),
     *("building", "tricks", "rounds", "market", "memory", "absent"),
-    *("bargains", "fights", "hunts", "seasons", "tribes"),
+    *("bargains", "fights", "hunts", "outlook", "seasons", "tribes"),
 )
 
 

@@ -7,6 +7,7 @@ from skulk.games.tusk.drawing import draw, touched
 from skulk.games.tusk.rules import new
 from skulk.games.tusk.sense import TuskSense
 from skulk.games.tusk.terms import DEALS
+from skulk.games.tusk.tutorial import LESSONS
 from skulk.games.tusk.words import TuskWords
 from skulk.kernel.edition import Edition
 from skulk.kernel.game import Game, Option
@@ -34,4 +35,5 @@ GAME = Game(
     draw=draw,
     pieces=touched,
     sense=TuskSense(),
+    lessons=LESSONS,
 )

@@ -63,13 +63,13 @@ def next_round(state: Tusk, found: list[float], lap: i64) -> None:
         standing = state.standing_at(seat, HUNTING)
         if standing:
             grass = state.in_use(seat, GRASS)
-            found[seat] -= (1.0 - killed) * HURT * standing * max(0.0, (3.0 - grass) / 6.0)
+            found[seat] -= (1.0 - killed) * HURT * float(standing) * max(0.0, (3.0 - float(grass)) / 6.0)
 
 
 def reward(state: Tusk, found: list[float], killed: float) -> None:
     """The leader's share, and what cards make of a kill."""
     leader = state.leader
-    found[leader] += killed * KEPT * state.box.share
+    found[leader] += killed * KEPT * float(state.box.share)
     if state.victories[leader] == PACK_LEADER:
         found[leader] += killed * state.box.worth[PACK_LEADER]
     for seat in range(state.players):
@@ -87,12 +87,12 @@ def attacked(state: Tusk, found: list[float], seat: i64, standing: i64, left: li
     if start <= STICK and not hoarded >> STICK & 1:
         burnt = min(state.holds(seat, STICK), 4)
         sticks += burnt
-        found[seat] -= BURNT[STICK] * burnt
+        found[seat] -= BURNT[STICK] * float(burnt)
     if start <= STONE and not hoarded >> STONE & 1:
         burnt = min(state.holds(seat, STONE), 3)
         stones += burnt
-        found[seat] -= BURNT[STONE] * burnt
-    hit = min(1.0, (1.0 + sticks) / 6.0)
+        found[seat] -= BURNT[STONE] * float(burnt)
+    hit = min(1.0, (1.0 + float(sticks)) / 6.0)
     after = [0.0] * MOST_TRACK
     for hits in range(standing + 1):
         chance = binomial(standing, hits, hit)
@@ -101,7 +101,7 @@ def attacked(state: Tusk, found: list[float], seat: i64, standing: i64, left: li
             if left[track] > 0.0:
                 taken = min(track, wounds)
                 after[track - taken] += left[track] * chance
-                found[seat] += left[track] * chance * taken
+                found[seat] += left[track] * chance * float(taken)
     return after
 
 
@@ -119,7 +119,7 @@ def binomial(count: i64, hits: i64, chance: float) -> float:
     """How likely so many of a few dice hit."""
     found = 1.0
     for n in range(hits):
-        found *= chance * (count - n) / (n + 1)
+        found *= chance * float(count - n) / float(n + 1)
     for n in range(count - hits):
         found *= 1.0 - chance
     return found

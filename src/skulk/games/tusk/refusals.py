@@ -1,11 +1,6 @@
 """Why a move is not open: the rule that forbids what people try in vain.
 
-Verbs, each with the text that was tried and, where it helps, more:
-    no such move · not now · home tile · not in play · own tile · too dear (cost, food) · all in play
-    nobody standing · not yours · acted · wounded · too far · difficult · nothing here · cannot pay (terrain)
-    no enemy · standing · pick first · not shown · not there · not yourself · too many (have)
-    too much (left) · off the path · not beside · must leave · no deals · offer open · no tokens
-    not covered · nothing given · refused before · enough gifts · enough offers · enough drafts · no draft
+Each reason is a rule, a verb for the words, and what helps to say it.
 """
 
 import re

@@ -364,7 +364,6 @@ class Tusk(Tribes):
         }
 
     def copy(self) -> "Tusk":
-        fight = self.fight
         other = Tusk(
             self.dice.copy(),
             self.box,
@@ -399,7 +398,7 @@ class Tusk(Tribes):
             self.past,
             self.drawn,
             self.picked,
-            fight if fight is None else fight.copy(),
+            None if self.fight is None else self.fight.copy(),
             self.rolls,
             self.throws,
             self.clash,

@@ -146,14 +146,13 @@ def idle_talk(state: Tusk, seat: i64) -> float:
 def turns_left(state: Tusk) -> float:
     """Expected, this one included."""
     if state.rows == 7:
-        return 4.0 - state.turn_number + FIRST_ROWS / ROWS_A_TURN
-    return state.rows / ROWS_A_TURN
+        return 4.0 - float(state.turn_number) + FIRST_ROWS / ROWS_A_TURN
+    return float(state.rows) / ROWS_A_TURN
 
 
 def tribe_total(state: Tusk, seat: i64) -> float:
     return (
-        state.holds(seat, FOOD)
-        + state.bonus(seat)
+        float(state.score(seat))
         + goods_worth(state, seat)
         + tribe_worth(state, seat)
         + reach_worth(state, seat)
@@ -166,7 +165,7 @@ def goods_worth(state: Tusk, seat: i64) -> float:
     for kind in range(GOODS):
         held = state.holds(seat, kind)
         unit = unit_worth(state, seat, kind)
-        worth += unit * min(held, 4) + 0.4 * unit * max(0, held - 4)
+        worth += unit * (float(held) if held <= 4 else 4.0 + 0.4 * float(held - 4))
     return worth + half_sets(state, seat)
 
 
@@ -184,9 +183,8 @@ def half_sets(state: Tusk, seat: i64) -> float:
     kinds = state.box.sets[card]
     if len(kinds) < 2:
         return 0.0
-    gap = state.holds(seat, kinds[0]) - state.holds(seat, kinds[1])
-    waiting = min(abs(gap), 3)
-    return HALF_SET * waiting * min(1.0, state.rows / 4.0)
+    gap = float(state.holds(seat, kinds[0]) - state.holds(seat, kinds[1]))
+    return HALF_SET * min(abs(gap), 3.0) * min(1.0, float(state.rows) / 4.0)
 
 
 def tribe_worth(state: Tusk, seat: i64) -> float:

@@ -309,7 +309,7 @@ class TuskWords(Words):
             wounds = self.plural(hits, "Wound")
             return {
                 "sums": self.sums(dice, plus, minus, HIT, "hit", "miss"),
-                "wounds": f"{wounds.capitalize()}.",
+                "wounds": f"{wounds[0].upper()}{wounds[1:]}.",
             }
         if verb == "attacks":
             goods = self.bundle(numbers[:GOODS]) if any(numbers[:GOODS]) else "bare hands"
