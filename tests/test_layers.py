@@ -23,6 +23,7 @@ MAY = {
 WITHOUT_RULES = (
     *("words", "sentences", "drawing", "layout", "style", "icons", "animals", "forest", "options", "tiles"),
     *("ruin_art", "scenery", "panels", "market_art", "hand_art", "plaques"),
+    *("land_art", "piece_art", "pieces", "boards", "terms"),
     *("view", "moves", "board", "components", "cards", "effects"),
 )
 RULES = (
@@ -39,6 +40,7 @@ RULES = (
         "legality",
     ),
     *("building", "tricks", "rounds", "market", "memory", "absent"),
+    *("bargains", "fights", "hunts", "outlook", "seasons", "tribes"),
 )
 
 
