@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from skulk.games.master_fox import components
 from skulk.games.master_fox.clockwork import REAL_TIME
+from skulk.games.master_fox.drawing import draw, pieces
 from skulk.games.master_fox.hunch import player
 from skulk.games.master_fox.moves import bots_only
 from skulk.games.master_fox.options import OPTIONS, UNHURRIED
@@ -26,6 +27,8 @@ GAME = Game(
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
     words=MasterWords(),
+    draw=draw,
+    pieces=pieces,
     player=player,
     bots_only=bots_only,
     one_each=True,
