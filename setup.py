@@ -17,8 +17,13 @@ COMPILED = [
     "src/skulk/games/*/board.py",
     "src/skulk/games/*/building.py",
     "src/skulk/games/*/cards.py",
+    "src/skulk/games/*/clockwork.py",
     "src/skulk/games/*/components.py",
+    "src/skulk/games/*/counting.py",
     "src/skulk/games/*/effects.py",
+    "src/skulk/games/*/hunch.py",
+    "src/skulk/games/*/hunt.py",
+    "src/skulk/games/*/hunter.py",
     "src/skulk/games/*/knowledge.py",
     "src/skulk/games/*/legality.py",
     "src/skulk/games/*/market.py",
@@ -31,9 +36,13 @@ COMPILED = [
     "src/skulk/games/*/rules.py",
     "src/skulk/games/*/seats.py",
     "src/skulk/games/*/sense.py",
+    "src/skulk/games/*/shapes.py",
     "src/skulk/games/*/sight.py",
+    "src/skulk/games/*/terms.py",
+    "src/skulk/games/*/touch.py",
     "src/skulk/games/*/tricks.py",
     "src/skulk/games/*/view.py",
+    "src/skulk/games/*/yard.py",
 ]
 
 

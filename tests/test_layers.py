@@ -24,10 +24,12 @@ WITHOUT_RULES = (
     *("words", "sentences", "drawing", "layout", "style", "icons", "animals", "forest", "options", "tiles"),
     *("ruin_art", "scenery", "panels", "market_art", "hand_art", "plaques"),
     *("view", "moves", "board", "components", "cards", "effects"),
+    *("terms", "light_art", "dark_art", "silhouettes"),
 )
 RULES = (
     *("rules", "position", "reach", "sight", "refusals", "sense", "seats", "knowledge", "legality"),
     *("building", "tricks", "rounds", "market", "memory", "absent"),
+    *("shapes", "hunter", "hunt", "yard", "touch", "counting", "hunch", "clockwork"),
 )
 
 

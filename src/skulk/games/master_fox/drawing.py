@@ -90,9 +90,8 @@ def small_missions(view: MasterView) -> list[str]:
     """In the hunt, where they may be seen at all."""
     if not view.missions:
         return []
-    return [
-        f'<g id="mfx-wanted">{text(LEFT_OF_WANTED, 884, "left name pale", "Wanted: " + named(view.missions))}</g>'
-    ]
+    words = text(LEFT_OF_WANTED, 884, "left name pale", f"Wanted: {named(view.missions)}")
+    return [f'<g id="mfx-wanted">{words}</g>']
 
 
 LEFT_OF_WANTED: Final = 34

@@ -131,7 +131,7 @@ def sack(view: MasterView, seat: int, step: int) -> tuple[list[str], int]:
     for number, kind in enumerate(view.sacks[seat]):
         x = SACK_X + PAWN * number
         told = points[number] if number < len(points) else ""
-        pawn = wood(kind, 'transform="translate(0 -14) scale(.66)"')
+        pawn = wood(kind, 'transform="translate(0 -9) scale(.6)"')
         name = f"mfx-sack-{view.round}-{seat}-{number}-{kind}"
         inside = f'{label(KINDS[kind])}<g class="opens at-{min(step, 39)}">{pawn}{told}</g>'
         found.append(f'<g id="{name}" {place(x, row_y(view, seat) + high(view) // 2 - 24)}>{inside}</g>')
