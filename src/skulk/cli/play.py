@@ -85,9 +85,7 @@ def opened(
 ) -> Table:
     bots = read_seats(seats) if seats else [None, *[opponent(game)] * (game.seats[0] - 1)]
     if game.one_each and bots.count(None) > 1:
-        raise BadSetup(
-            f"In {game.name} nobody can share a screen; play against bots, or with skulk serve."
-        )
+        raise BadSetup(f"In {game.name} nobody can share a screen; play against bots, or with skulk serve.")
     pledge = pledge_from(seed, len(bots)) if seed is not None else None
     called = names_for(bots, split(names) if names is not None else ())
     options = {**dict(game.unhurried), **read_options(option)}
