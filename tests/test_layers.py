@@ -25,22 +25,13 @@ WITHOUT_RULES = (
     *("ruin_art", "scenery", "panels", "market_art", "hand_art", "plaques"),
     *("land_art", "piece_art", "pieces", "boards", "terms"),
     *("view", "moves", "board", "components", "cards", "effects"),
+    *("light_art", "dark_art", "silhouettes"),
 )
 RULES = (
-    *(
-        "rules",
-        "position",
-        "reach",
-        "sight",
-        "refusals",
-        "sense",
-        "instinct",
-        "seats",
-        "knowledge",
-        "legality",
-    ),
-    *("building", "tricks", "rounds", "market", "memory", "absent"),
+    *("rules", "position", "reach", "sight", "refusals", "sense", "instinct", "seats", "knowledge"),
+    *("legality", "building", "tricks", "rounds", "market", "memory", "absent"),
     *("bargains", "fights", "hunts", "outlook", "seasons", "tribes"),
+    *("shapes", "hunter", "hunt", "yard", "touch", "counting", "hunch", "clockwork"),
 )
 
 

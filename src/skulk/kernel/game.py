@@ -125,6 +125,7 @@ class Game:
     one_each: bool = False  # nobody shares a device: there is no hot seat
     unhurried: tuple[tuple[str, str], ...] = ()  # options where no clock hangs on the wall
     real_time: RealTime | None = None
+    poster: Callable[[], View] | None = None  # what the lobby shows, where chance moves would show little
 
     def standard(self) -> Edition:
         return standard_edition(self)

@@ -79,6 +79,8 @@ def picture(game: Game) -> str:
     """The same moment of the same match every time, with the eyes of whoever is to move."""
     if game.draw is None:
         return ""
+    if game.poster is not None:
+        return game.draw(game.poster(), ())
     match = Match(game, game.seats[0], pledge=pledge_from("lobby", game.seats[0]))
     dice = Dice.seeded("lobby")
     for _ in range(MOVES):

@@ -102,6 +102,12 @@ class Live:
         """The seats the game waits for."""
         return self.match.waiting() if self.match is not None and self.status == "running" else ()
 
+    def asked(self, seat: int | None) -> tuple[int, ...]:
+        """The seats the game waits for, as far as a seat may know."""
+        if self.match is None or self.status != "running":
+            return ()
+        return tuple([other for other in self.match.state.asked(seat) if other >= 0])
+
     @property
     def busy(self) -> bool:
         """Whether somebody looks, thinks or writes here."""

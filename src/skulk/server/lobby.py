@@ -178,6 +178,7 @@ class Lobby:
         game = self.house.kit.games(row.game)
         live = self.house.alive_table(row.id)
         free = [seat.seat for seat in seats if seat.kind in ("open", "invited")]
+        mine = tuple([seat.seat for seat in seats if person is not None and seat.person == person.id])
         return Card(
             id=row.id,
             game=row.game,
@@ -185,8 +186,8 @@ class Lobby:
             status=row.status,
             seats=tuple(["" if seat.seat in free else seat.name for seat in seats]),
             open_seats=len(free),
-            asked=tuple([seat for seat in live.waiting if seat >= 0]) if live is not None else (),
-            mine=tuple([seat.seat for seat in seats if person is not None and seat.person == person.id]),
+            asked=live.asked(mine[0] if mine else None) if live is not None else (),
+            mine=mine,
             mode=row.mode,
             bank_ms=row.bank_ms,
             increment_ms=row.increment_ms,

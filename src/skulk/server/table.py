@@ -154,6 +154,8 @@ class Table(Live):
     async def hint(self, eyes: Eyes, level: str = "greedy") -> tuple[str, str]:
         """What a bot would play now: the notation, and its words."""
         match, seat = self._playing(eyes, None)
+        if self.night is not None and CLOCK in self.waiting:
+            raise Refused("In the dark nobody can hint.")
         if seat not in match.waiting():
             raise NotYourTurn("It is not your turn; there is nothing to hint at.")
         view, moves = match.state.view(seat), match.state.moves(seat)
