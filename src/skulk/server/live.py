@@ -50,6 +50,7 @@ class Place:
     level: str
     standing_in: str
     resigned: bool
+    kept_for: str | None  # an open seat that one person may take, in a rematch
 
     @property
     def bot(self) -> str:
@@ -349,8 +350,8 @@ class Live:
         self.rematch: str = row.rematch or ""
         self.commitment = Pledge(row.secret, ()).commitment
         self.places = [
-            Place(seat.kind, seat.person, seat.name, seat.level, seat.standing_in, seat.resigned)
-            for seat in rows.seats
+            Place(r.kind, r.person, r.name, r.level, r.standing_in, r.resigned, r.reserved)
+            for r in rows.seats
         ]
         lines = [TalkLine(line.who, line.seat, line.text) for line in rows.talk]
         if lines:
