@@ -329,6 +329,8 @@ class Live:
 
     async def catch_up(self) -> None:
         """Reads what the store knows more, and tells everyone. The lock is held."""
+        if self.night is not None:
+            await self.night.settle()
         known = len(self.match.entries) if self.match is not None else 0
         self._adopt(await self.kit.store.read(load(self.id, known, self.talked, self.refilled)))
         if self.in_doubt:
