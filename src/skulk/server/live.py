@@ -50,6 +50,7 @@ class Place:
     level: str
     standing_in: str
     resigned: bool
+    kept_for: str | None  # an open seat that one person may take, in a rematch
 
     @property
     def bot(self) -> str:
@@ -328,6 +329,8 @@ class Live:
 
     async def catch_up(self) -> None:
         """Reads what the store knows more, and tells everyone. The lock is held."""
+        if self.night is not None:
+            await self.night.settle()
         known = len(self.match.entries) if self.match is not None else 0
         self._adopt(await self.kit.store.read(load(self.id, known, self.talked, self.refilled)))
         if self.in_doubt:
@@ -349,8 +352,8 @@ class Live:
         self.rematch: str = row.rematch or ""
         self.commitment = Pledge(row.secret, ()).commitment
         self.places = [
-            Place(seat.kind, seat.person, seat.name, seat.level, seat.standing_in, seat.resigned)
-            for seat in rows.seats
+            Place(r.kind, r.person, r.name, r.level, r.standing_in, r.resigned, r.reserved)
+            for r in rows.seats
         ]
         lines = [TalkLine(line.who, line.seat, line.text) for line in rows.talk]
         if lines:

@@ -53,7 +53,7 @@ class House:
         self._waking: dict[str, asyncio.Future[Table]] = {}
         self._replays = Replays(self.kit)
         self.analyses = Analyses(self.kit, self._replays)
-        self._company = Company(self)
+        self.company = Company(self)
 
     @property
     def alive(self) -> tuple[Table, ...]:
@@ -72,7 +72,7 @@ class House:
         await self.kit.bus.open()
         if self.kit.bus.first:
             await store.do(forgive(self.kit.now()))
-        self._company.open()
+        self.company.open()
         self.kit.start(self.wake_all())
         self.kit.start(self._beat())
 
@@ -143,7 +143,7 @@ class House:
         await self._note_rules(table, rows)
         self._let_go()
         self._tables[match] = table
-        self._company.brief(table)
+        self.company.brief(table)
         await table.wake()
         return table
 
