@@ -123,8 +123,10 @@ class Live:
 
     def here(self, seat: int) -> bool:
         """Whether the owner of a seat looks at the table, through whichever process."""
-        near = any([seat in eyes and bool(watcher.connections) for eyes, watcher in self.watchers.items()])
-        return near or self.kit.elsewhere.here(self.id, seat)
+        for eyes, watcher in self.watchers.items():
+            if watcher.connections and seat in eyes:
+                return True
+        return self.kit.elsewhere.here(self.id, seat)
 
     @property
     def looked_at(self) -> bool:
@@ -171,11 +173,11 @@ class Live:
         return self.watchers[eyes]
 
     def tell(self) -> None:
-        """Shows everybody who looks how things stand now. To be called after every change."""
+        """Shows everybody who looks how things stand now, first whoever moved. For after every change."""
         self.changes += 1
-        for watcher in self.watchers.values():
-            if watcher.connections:
-                self.stage.refresh(watcher)
+        looking = [watcher for watcher in self.watchers.values() if watcher.connections]
+        for watcher in sorted(looking, key=lambda watcher: not watcher.moved):
+            self.stage.refresh(watcher)
 
     def _part(self, connection: Connection) -> None:
         known = [seat for seat in range(len(self.places)) if self.here(seat)]
