@@ -9,7 +9,7 @@ from skulk.games.tusk.terms import KINDS, TRIBES
 from skulk.games.tusk.view import ClashView, DealView, FightView, RollView, TuskView
 from skulk.picture.shapes import label, number, place, stamp, text
 
-LINE: Final = 36  # letters that fit on a line of the season card
+LINE: Final = 34  # letters that fit on a line of the season card
 ROWS: Final = 7
 MOST_ROLLS: Final = 2  # rows of dice in the tray
 MOST_GOODS: Final = 6  # drawn one by one
