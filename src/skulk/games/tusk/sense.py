@@ -67,6 +67,7 @@ ROWS_A_TURN: Final = 1.06
 FIRST_ROWS: Final = 6.0
 FRUITLESS: Final = 0.15  # the price of a bargain begun for nothing
 OFFERED: Final = 0.012  # of an offer
+EVER: Final = 0.001  # of every bargain begun, so that talk never comes for free
 GIVEN_AWAY: Final = 0.03  # of a gift
 SENSIBLE: Final = 0.15  # what a trade must bring to both
 
@@ -149,7 +150,8 @@ def idle_talk(state: Tusk, seat: i64) -> float:
     """What dealing in this segment costs: nobody should do it for its own sake."""
     at = 3 * seat
     gifts, offers, begun = state.dealt[at], state.dealt[at + 1], state.dealt[at + 2]
-    return GIVEN_AWAY * gifts + OFFERED * offers + FRUITLESS * max(0, begun - gifts - offers)
+    talk = GIVEN_AWAY * gifts + OFFERED * offers + FRUITLESS * max(0, begun - gifts - offers)
+    return talk + EVER * min(100, state.talk[seat])
 
 
 def turns_left(state: Tusk) -> float:
