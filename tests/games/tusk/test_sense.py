@@ -151,3 +151,16 @@ def test_bots_do_not_talk_for_its_own_sake() -> None:
 def test_every_part_of_the_evaluation_has_a_name() -> None:
     state = table("blue d3 yellow e4", stock="blue 1 food")
     assert [name for name, worth in SENSE.parts(state, BLUE)][:2] == ["Food", "the Victory card"]
+
+
+def test_a_leader_keeps_the_prize_but_buys_off_a_spiteful_spirit() -> None:
+    for spirit, answer in ((False, "share yellow 0"), (True, "share yellow 1")):
+        cards = ("masons", "spiteful-spirit" if spirit else "thatchers")
+        state = table("blue hunt hunt yellow hunt", track=1, begin=False, victories=cards)
+        state.face_up_cards = 0b10
+        state.leader = BLUE
+        state.dice = Dice.loaded([5, 5])
+        state.begin_hunt()
+        match = Match(GAME, 2, pledge=pledge_from("share", 2))
+        match.state = state
+        assert str(GreedyBot(Dice.seeded("leader")).choose(Chair(match, BLUE))) == answer

@@ -67,8 +67,8 @@ ROWS_A_TURN: Final = 1.06
 FIRST_ROWS: Final = 6.0
 FRUITLESS: Final = 0.15  # the price of a bargain begun for nothing
 OFFERED: Final = 0.012  # of an offer
-EVER: Final = 0.001  # of every bargain begun, so that talk never comes for free
-GIVEN_AWAY: Final = 0.03  # of a gift
+EVER: Final = 0.0012  # of talk in the whole match, squared: patience wears thin
+GIVEN_AWAY: Final = 0.2  # of a gift
 SENSIBLE: Final = 0.15  # what a trade must bring to both
 
 
@@ -151,7 +151,7 @@ def idle_talk(state: Tusk, seat: i64) -> float:
     at = 3 * seat
     gifts, offers, begun = state.dealt[at], state.dealt[at + 1], state.dealt[at + 2]
     talk = GIVEN_AWAY * gifts + OFFERED * offers + FRUITLESS * max(0, begun - gifts - offers)
-    return talk + EVER * min(100, state.talk[seat])
+    return talk + EVER * min(15, state.talk[seat]) ** 2
 
 
 def turns_left(state: Tusk) -> float:
