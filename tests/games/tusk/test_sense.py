@@ -164,3 +164,12 @@ def test_a_leader_keeps_the_prize_but_buys_off_a_spiteful_spirit() -> None:
         match = Match(GAME, 2, pledge=pledge_from("share", 2))
         match.state = state
         assert str(GreedyBot(Dice.seeded("leader")).choose(Chair(match, BLUE))) == answer
+
+
+def test_a_pair_card_is_kept_rather_than_an_event() -> None:
+    state = table("blue d3 yellow e4")
+    worth = []
+    for card in (1, 6, 3):  # Spiteful Spirit, Spear Makers, Trappers
+        state.victories = (card, 7)
+        worth.append(SENSE.value(state, BLUE))
+    assert worth == sorted(worth) and worth[0] < worth[2]

@@ -57,6 +57,9 @@ PLAIN_WORTH: Final = [0.35, 0.25, 0.3]  # of a stick, a grass, a stone that no c
 HALF_SET: Final = 1.0  # of a good that waits for its partner
 LATE: Final = 0.3  # what use is left for goods in the last rows
 LATE_ROWS: Final = 2
+EVENT_PROMISE: Final = [1.2, 0.6, 1.2]  # Pack Leader, Spiteful Spirit, Warmonger
+SET_PROMISE: Final = 1.6  # for each kind of goods in a set
+WHOLE_MATCH: Final = 9.0  # turns
 PER_TURN: Final = 0.42  # what a member brings in a turn
 WOUND: Final = 0.45
 ACTION: Final = 0.3  # an action still to be taken in this turn
@@ -168,6 +171,7 @@ def tribe_total(state: Tusk, seat: i64) -> float:
         + tribe_worth(state, seat)
         + reach_worth(state, seat)
         + actions_worth(state, seat)
+        + card_promise(state, seat)
     )
 
 
@@ -197,6 +201,15 @@ def half_sets(state: Tusk, seat: i64) -> float:
         return 0.0
     gap = float(state.holds(seat, kinds[0]) - state.holds(seat, kinds[1]))
     return HALF_SET * min(abs(gap), 3.0) * min(1.0, float(state.rows) / 4.0)
+
+
+def card_promise(state: Tusk, seat: i64) -> float:
+    """What a Victory card may still bring: pairs pay best, events are rare."""
+    card = state.victories[seat]
+    if card < 0:
+        return 0.0
+    promise = EVENT_PROMISE[card] if card < EVENTS else SET_PROMISE * len(state.box.sets[card])
+    return promise * turns_left(state) / WHOLE_MATCH
 
 
 def tribe_worth(state: Tusk, seat: i64) -> float:
