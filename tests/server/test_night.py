@@ -1,6 +1,5 @@
 """Tables in real time: ticks, paws and bots, what is told to whom, and what is on disk by then."""
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -57,10 +56,10 @@ class Listener:
         self.told.append(msgspec.json.decode(message))
 
     def aim(self, number: int, x: int, y: int) -> None:
-        self.paw.hear(f"[{number},{x},{y}]", asyncio.get_running_loop().time())
+        self.night.hear(self.paw, f"[{number},{x},{y}]")
 
     def act(self, text: str) -> None:
-        self.night.ask(self.paw, text)
+        self.night.hear(self.paw, f'{{"do":"{text}"}}')
 
     @property
     def felt(self) -> list[dict[str, Any]]:

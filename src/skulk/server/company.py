@@ -3,7 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from skulk.server.notices import Changed, Here, Notice, UndoAsked
+from skulk.server.notices import Changed, Felt, Here, Notice, Pawed, UndoAsked
 from skulk.server.store import StoreFailed
 from skulk.server.table import Table
 from skulk.server.turns import RETRY
@@ -38,6 +38,8 @@ class Company:
             self._note(notice)
         elif isinstance(notice, UndoAsked):
             self._question(notice)
+        elif isinstance(notice, Pawed | Felt):
+            self._paw(notice)
 
     def _look(self, match: str) -> None:
         if match not in self._due:
@@ -68,6 +70,16 @@ class Company:
         table = self.house.alive_table(question.match)
         if table is not None:
             self.kit.start(table.undo_heard(question))
+
+    def _paw(self, notice: Pawed | Felt) -> None:
+        """A paw in one process, its table driven in another."""
+        table = self.house.alive_table(notice.match)
+        if table is None or table.night is None:
+            return
+        if isinstance(notice, Pawed):
+            table.night.hear_from_afar(notice)
+        elif notice.worker == self.kit.bus.me:
+            table.night.tell_here(notice)
 
     # Who is there
 

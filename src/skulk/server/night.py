@@ -23,6 +23,7 @@ from skulk.kernel.event import Event
 from skulk.kernel.game import RealTime
 from skulk.kernel.match import Match
 from skulk.kernel.state import CLOCK
+from skulk.server.notices import Felt, Pawed
 from skulk.server.paws import Answer, News, Paw
 from skulk.server.schema import ENTRIES
 from skulk.server.store import NewEntry, StoreFailed, Taken
@@ -34,6 +35,7 @@ LONG = 1.0  # seconds: a clock that moves more seldom is patient, it does not ti
 WRITTEN = 10  # ticks that are written down together
 STILL = 200  # ticks after which a seat without a line lets go
 BEHIND = 0.25  # seconds that may be made up for; more only slow time down
+ASKED = 64  # acts that may wait for a tick
 STAND_IN = LEVELS[1]  # who hunts for somebody if the table's own stand-in cannot
 
 encode = msgspec.json.Encoder().encode
@@ -48,6 +50,7 @@ class Night:
         self.paws: dict[int, list[Paw]] = {}
         self.unwritten: list[NewEntry] = []
         self._asked: list[tuple[Paw, str]] = []
+        self._afar: dict[tuple[str, int], Paw] = {}  # paws whose lines end in other processes
         self._bots: dict[int, tuple[str, Bot]] = {}
         self._unheard: dict[int, int] = {}  # ticks since a seat had a line
         self._pen = asyncio.Lock()
@@ -69,7 +72,8 @@ class Night:
             self._running.cancel()
 
     def _attended(self) -> bool:
-        return any([watcher.connections for watcher in self.table.watchers.values()])
+        near = any([watcher.connections for watcher in self.table.watchers.values()])
+        return near or self.table.kit.elsewhere.looking(self.table.id)
 
     # Paws that people move
 
@@ -79,10 +83,41 @@ class Night:
     def leave(self, paw: Paw) -> None:
         self.paws[paw.seat].remove(paw)
 
-    def ask(self, paw: Paw, text: str) -> None:
-        """An act; it is done in the next tick."""
-        if len(self._asked) < 64:
-            self._asked.append((paw, text))
+    def hear(self, paw: Paw, message: str) -> None:
+        """An aim or an act; it counts in the next tick, wherever that is driven."""
+        bus = self.table.kit.bus
+        if not bus.drives(self.table.id):
+            if paw.may_speak(message, asyncio.get_running_loop().time()):
+                bus.send(Pawed(bus.me, self.table.id, paw.seat, message))
+            return
+        act = paw.hear(message, asyncio.get_running_loop().time())
+        if act and len(self._asked) < ASKED:
+            self._asked.append((paw, act))
+
+    def send_away(self, seat: int, text: str) -> None:
+        """An act of somebody who hunts by words in a process that does not drive the table."""
+        bus = self.table.kit.bus
+        bus.send(Pawed(bus.me, self.table.id, seat, msgspec.json.encode({"do": text}).decode()))
+
+    @property
+    def driven_here(self) -> bool:
+        return self.table.kit.bus.drives(self.table.id)
+
+    def hear_from_afar(self, notice: Pawed) -> None:
+        if not self.driven_here or not 0 <= notice.seat < len(self.table.places):
+            return
+        key = (notice.worker, notice.seat)
+        paw = self._afar.get(key)
+        if paw is None:
+            bus, match = self.table.kit.bus, self.table.id
+            paw = Paw(notice.seat, lambda text: bus.send(Felt(key[0], match, key[1], text.decode())))
+            self._afar[key] = paw
+            self.join(paw)
+        self.hear(paw, notice.text)
+
+    def tell_here(self, notice: Felt) -> None:
+        for paw in self.paws.get(notice.seat, []):
+            paw.tell(notice.text.encode())
 
     # Time
 
@@ -90,7 +125,9 @@ class Night:
         table = self.table
         self._due = self._since = asyncio.get_running_loop().time()
         try:
-            while CLOCK in table.waiting and table.match is not None and self._attended():
+            while (
+                self.driven_here and CLOCK in table.waiting and table.match is not None and self._attended()
+            ):
                 seconds = self.rules.seconds(table.match.state)
                 if seconds > LONG:
                     await self._in_the_light(seconds)
@@ -221,6 +258,7 @@ class Night:
             if rows:
                 await self.table.kit.store.do(written(rows))
                 del self.unwritten[: len(rows)]
+                self.table.news()
 
     # Telling
 

@@ -36,6 +36,24 @@ class UndoAsked(msgspec.Struct, frozen=True, tag="undo"):
     agreed: tuple[int, ...] = ()
 
 
+class Pawed(msgspec.Struct, frozen=True, tag="pawed"):
+    """What a paw says whose line ends here, for the process that drives its table."""
+
+    worker: str
+    match: str
+    seat: int
+    text: str
+
+
+class Felt(msgspec.Struct, frozen=True, tag="felt"):
+    """What that process answers, for the one where the paw's line ends."""
+
+    worker: str
+    match: str
+    seat: int
+    text: str
+
+
 class PeopleChanged(msgspec.Struct, frozen=True, tag="people"):
     """Somebody has another name, or fewer sessions; whose connections end."""
 
@@ -48,7 +66,7 @@ class Members(msgspec.Struct, frozen=True, tag="members"):
     names: tuple[str, ...]
 
 
-Notice = Changed | Here | UndoAsked | PeopleChanged | Members
+Notice = Changed | Here | UndoAsked | Pawed | Felt | PeopleChanged | Members
 Hear = Callable[[Notice], None]
 Meet = Callable[[frozenset[str], frozenset[str]], None]  # who came, who went
 

@@ -38,23 +38,20 @@ async def paw_socket(socket: WebSocket) -> None:
         paw = Paw(eyes[0], teller(socket))
         table.night.join(paw)
         try:
-            await listen(socket, paw, table.night.ask)
+            await listen(socket, paw, table.night.hear)
         finally:
             table.night.leave(paw)
     finally:
         site.doors.leave(address_of(socket), person.id)
 
 
-async def listen(socket: WebSocket, paw: Paw, ask: Callable[[Paw, str], None]) -> None:
-    now = asyncio.get_running_loop().time
+async def listen(socket: WebSocket, paw: Paw, hear: Callable[[Paw, str], None]) -> None:
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         while True:
             message = await socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            act = paw.hear(message.get("text") or "", now())
-            if act:
-                ask(paw, act)
+            hear(paw, message.get("text") or "")
 
 
 def teller(socket: WebSocket) -> Callable[[bytes], object]:

@@ -47,11 +47,15 @@ class Paw:
         self._second = 0
         self._heard = 0
 
-    def hear(self, text: str, now: float) -> str:
-        """Takes an aim; returns an act, if it was one. What cannot be read is dropped, and so is too much."""
+    def may_speak(self, text: str, now: float) -> bool:
+        """Forty short messages a second."""
         self._heard = self._heard + 1 if int(now) == self._second else 1
         self._second = int(now)
-        if self._heard > MOST or len(text) > LENGTH:
+        return self._heard <= MOST and len(text) <= LENGTH
+
+    def hear(self, text: str, now: float) -> str:
+        """Takes an aim; returns an act, if it was one. What cannot be read is dropped, and so is too much."""
+        if not self.may_speak(text, now):
             return ""
         try:
             asked = DECODER.decode(text)

@@ -38,6 +38,10 @@ class Table(Live):
                 raise Refused("Only a bot can play that.")
             if self.night is not None:
                 self.night.check(seat)
+                if CLOCK in self.waiting and seat not in self.waiting and not self.night.driven_here:
+                    match.find(seat, text)
+                    self.night.send_away(seat, text)
+                    return
             match.find(seat, text)
             await self.enter(seat, text, key)
 
