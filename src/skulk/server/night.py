@@ -125,9 +125,7 @@ class Night:
         table = self.table
         self._due = self._since = asyncio.get_running_loop().time()
         try:
-            while (
-                self.driven_here and CLOCK in table.waiting and table.match is not None and self._attended()
-            ):
+            while self._goes_on() and table.match is not None:
                 seconds = self.rules.seconds(table.match.state)
                 if seconds > LONG:
                     await self._in_the_light(seconds)
@@ -142,6 +140,9 @@ class Night:
             await table.reload()
         else:
             await self.flush()
+
+    def _goes_on(self) -> bool:
+        return self.driven_here and CLOCK in self.table.waiting and self._attended()
 
     def _forget(self) -> None:
         """What was not written did not happen: the table is made again from the store."""
