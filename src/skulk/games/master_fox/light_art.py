@@ -139,7 +139,8 @@ def sack(view: MasterView, seat: int, step: int) -> tuple[list[str], int]:
     notes = remarks(view, seat)
     if notes:
         words = text(122, row_y(view, seat) + high(view) - 24, "left small", " · ".join(notes))
-        found.append(f'<g class="opens at-{min(step, 39)}" id="mfx-note-{view.round_number}-{seat}">{words}</g>')
+        name = f"mfx-note-{view.round_number}-{seat}"
+        found.append(f'<g class="opens at-{min(step, 39)}" id="{name}">{words}</g>')
     return found, step + 1
 
 
