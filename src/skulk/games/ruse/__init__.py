@@ -1,0 +1,21 @@
+"""Ruse – Instincts of the Den: fox families, four rounds, a den of tunnels."""
+
+from skulk.games.ruse import components
+from skulk.games.ruse.options import OPTIONS
+from skulk.games.ruse.rules.setting import new
+from skulk.kernel.game import Game
+
+GAME = Game(
+    slug="ruse",
+    name="Ruse – Instincts of the Den",
+    tagline="Dice that are money, tunnels that must join, kits that grow up: four rounds in a fox's year.",
+    credits="",
+    minutes=(25, 100),
+    seats=(2, 4),
+    version=1,
+    longest=3000,
+    options=OPTIONS,
+    new=new,
+    read_edition=components.read,
+    components=components.text,
+)
