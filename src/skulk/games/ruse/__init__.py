@@ -1,7 +1,7 @@
 """Ruse – Instincts of the Den: fox families, four rounds, a den of tunnels."""
 
 from skulk.games.ruse import components
-from skulk.games.ruse.options import OPTIONS
+from skulk.games.ruse.modes import OPTIONS
 from skulk.games.ruse.rules.setting import new
 from skulk.kernel.game import Game
 

@@ -6,7 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from skulk.games.ruse.components import Components, Objective, VixenCard
-from skulk.games.ruse.options import COMPANY, MODES
+from skulk.games.ruse.modes import COMPANY, MODES
 from skulk.games.ruse.rules.bits import mask_of
 from skulk.games.ruse.terms import (
     CARDS,
@@ -92,7 +92,7 @@ class Charter:
         return self.box.numbers[path]
 
     def read_prices(self) -> list[int]:
-        """Costs by action bit: in a territory, then in the mountain, then in the Village (RSE-071, RSW-003)."""
+        """Costs by action bit: territory, then mountain, then Village (RSE-071, RSW-003)."""
         prices = [0] * 96
         table = "winter_actions" if self.winter else "actions"
         season = "winter_" if self.winter else ""

@@ -129,7 +129,7 @@ def go_to(game: Position, seat: i64, place: i64) -> None:
 
 
 def finish_turn(game: Position, seat: i64) -> None:
-    """The die stays where it lies, with what is left on it (RSE-053, RSE-057); from an errand it comes back."""
+    """The die stays with what is left on it (RSE-053, RSE-057); from an errand it comes back."""
     if game.place != NOBODY and game.place != OBJECTIVES:
         game.placed = game.placed + bytes([game.place, seat, game.die])
     if game.heard is not None:

@@ -290,7 +290,7 @@ def shape_of(game: Position, tile: i64) -> i64:
 
 
 def lie_options(game: Position, seat: i64, tile: i64, cell: i64) -> list[Move]:
-    """Turned so that an opening meets a tunnel joined to the base; other sides may meet anything (RSE-344)."""
+    """Turned so that an opening meets a joined tunnel; other sides may meet anything (RSE-344)."""
     towards = facing(game.families[seat].den, cell)
     return [MOVES[LIE][lie] for lie in LIES_OF[shape_of(game, tile)] if OPENINGS[lie] & towards]
 

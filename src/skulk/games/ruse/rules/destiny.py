@@ -21,11 +21,9 @@ def next_round(game: Position) -> None:
     game.round_number += 1
     game.turns_over = False
     charter = game.charter
-    seat: i64 = 0
-    for family in game.families:
+    for seat, family in enumerate(game.families):
         family.dice = charter.dice_in(seat, game.round_number) + int(family.fourth)
         family.den_dice = 0
-        seat += 1
     if game.round_number > 1:
         set_order(game)
     game.turn_at = len(game.order) - 1

@@ -48,6 +48,13 @@ def step_cost(game: Position, family: Family, kit: i64) -> i64:
     return cost
 
 
+def can_pay_step(game: Position, family: Family, kit: i64) -> bool:
+    """GP for every step, and for the exit space a resource or a hunting tile besides (RSE-136)."""
+    if family.gp < step_cost(game, family, kit):
+        return False
+    return family.space(kit) < EXIT - 1 or family.stores > 0 or len(family.cache) > 0
+
+
 def growth_options(game: Position, seat: i64) -> list[Move]:
     """A free step needs neither GP nor resource (RSE-355)."""
     family = game.families[seat]
@@ -55,14 +62,13 @@ def growth_options(game: Position, seat: i64) -> list[Move]:
 
 
 def step_options(game: Position, seat: i64) -> list[Move]:
-    """The growth phase: steps that can be paid, tiles to return, kits to let out (RSE-135, RSE-136, RSE-143)."""
+    """The growth phase: steps, tiles to return, kits to let out (RSE-135, RSE-136, RSE-143)."""
     family = game.families[seat]
     found: list[Move] = []
     kit: i64 = 0
     while kit < KITS:
-        if can_step(game, family, kit) and family.gp >= step_cost(game, family, kit):
-            if family.space(kit) < EXIT - 1 or family.stores or family.cache:
-                found.append(MOVES[STEP][kit])
+        if can_step(game, family, kit) and can_pay_step(game, family, kit):
+            found.append(MOVES[STEP][kit])
         kit += 1
     if family.cache:
         found.append(MOVES[RETURN][0])

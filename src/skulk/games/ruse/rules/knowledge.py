@@ -1,7 +1,5 @@
 """Guesses: the only hidden things are hands, so those of the others are dealt anew."""
 
-from mypy_extensions import i64
-
 from skulk.games.ruse.rules.bits import size, some
 from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.terms import OVER
@@ -13,10 +11,8 @@ def imagine(game: Position, seat: int | None, dice: Dice) -> None:
     if game.asking == OVER:
         return
     charter = game.charter
-    other: i64 = 0
-    for family in game.families:
-        if seat is None or other != seat:
+    for other, family in enumerate(game.families):
+        if other != charter.vixen and (seat is None or other != seat):
             unseen = charter.deck & ~(family.completed | family.discarded)
             known = charter.known_hand & unseen  # in a first game all start with the same cards (RSE-032)
             family.hand = known | some(unseen & ~known, size(family.hand) - size(known), dice)
-        other += 1

@@ -17,7 +17,7 @@ from skulk.kernel.state import Move, State
 @mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class Position(State):
-    """The table at one moment. Nothing is hidden but the hands: what lies face down is drawn when turned up."""
+    """The table at one moment. Only hands are hidden: what lies face down is drawn when turned up."""
 
     charter: Charter = field(repr=False, compare=False)  # shared by all positions of a match
     families: list[Family]

@@ -153,7 +153,7 @@ def order_tiles(charter: Charter, dice: Dice) -> bytes:
 
 
 def instincts(charter: Charter, dice: Dice) -> bytes:
-    """Three random tiles and the three printed ones, which are all that the basic mode has (RSE-010, RSE-178)."""
+    """Three random tiles and the three printed ones, all that the basic mode has (RSE-010, RSE-178)."""
     tiles = shuffled(in_use(charter, 8), dice)
     return bytes([*([] if charter.basic else tiles[:3]), WISDOM, WISDOM + 1, WISDOM + 2])
 

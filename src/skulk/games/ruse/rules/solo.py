@@ -258,13 +258,12 @@ def claim_first(game: Position, seat: i64) -> None:
 def nearest(family: Family, below: i64) -> i64:
     """The kit nearest the exit with a value below a figure, or NOBODY."""
     best: i64 = NOBODY
+    most: i64 = 0
     kit: i64 = 0
     while kit < KITS:
-        if family.on_track(kit) and family.value(kit) < below:
-            if best == NOBODY or 16 * family.space(kit) + family.value(kit) > 16 * family.space(
-                best
-            ) + family.value(best):
-                best = kit
+        rank = 16 * family.space(kit) + family.value(kit)
+        if family.on_track(kit) and family.value(kit) < below and rank > most:
+            best, most = kit, rank
         kit += 1
     return best
 

@@ -119,7 +119,7 @@ def remove_obstacle(game: Position, obstacle: i64) -> None:
 
 
 def take_beaver(game: Position, seat: i64, territory: i64, home: i64) -> None:
-    """Its token goes on the dam; an older beaver tile is discarded (RSE-104); `home` NOBODY is VIXEN's icon."""
+    """Its token goes on the dam; an older tile is discarded (RSE-104). VIXEN's icon has no tile at home."""
     remove_beaver(game)
     game.beaver = dam_of(game, territory)
     game.beaver_owner = seat

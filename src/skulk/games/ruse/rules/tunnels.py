@@ -23,7 +23,7 @@ ACROSS: Final = [4, 8, 1, 2]  # the side that meets each side
 
 
 def joined(den: bytes, without: i64) -> list[int]:
-    """The openings of each cell that a tunnel joins to the base; one cell may be thought away (RSE-344, RSE-345)."""
+    """The openings of each cell that are joined to the base; one cell may be thought away (RSE-344)."""
     lit = [0] * CELLS
     lit[BASE] = OPENINGS[den[BASE] & 15]
     waiting: list[int] = [BASE]
