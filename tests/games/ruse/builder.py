@@ -104,8 +104,9 @@ def effect_of(written: str) -> int:
 
 
 def scoring(state: Ruse) -> Ruse:
-    """The end of a round, from camp and bear on."""
+    """The end of the last round, from camp and bear on."""
     state.turns_over = True
+    state.round_number = 4
     state.steps.append(step(CAMP_AND_BEAR, 0))
     state.run()
     return state
