@@ -55,7 +55,7 @@ def started(players: int = 3, seed: str = "tea", **options: str) -> Ruse:
 
 
 def table(players: int = 3, round_number: int = 1, night: bool = False, **options: str) -> Ruse:
-    """A quiet table: no GP, cards, ruses or tiles of destiny; trail, thicket, lookout and dam from the base."""
+    """A quiet table: no GP, cards, ruses or destiny; trail, thicket, lookout and dam from the base."""
     state = lay_out(Charter(BOX, players, PLAIN | options), Dice.seeded("table"))
     for family in state.families:
         family.gp = family.ruse = family.hand = family.stores = 0

@@ -144,8 +144,8 @@ def test_printed_cells_give_their_bonus() -> None:
     act(state, "lay X", "at 4-1")
     assert me(state).gp == 1
     state = dug(table(), "4-1 X urdl", "3-1 X urdl")
-    digging(state, 6, "dig one", "X")
-    act(state, "lay X", "at 2-1", "gain farm")
+    digging(state, 6, "dig one", "T")
+    act(state, "lay T", "at 2-1", "turn url", "gain farm")
     assert stores(state) == {"farm": 1}
 
 

@@ -53,6 +53,12 @@ def test_the_exploration_zone_sells_each_thing_once_and_takes_the_fox_away() -> 
         assert state.space_cost(MOUNTAIN) == cost
 
 
+@rule("RSE-388")
+def test_there_are_four_types_of_resources_and_the_mountain_has_none_of_its_own() -> None:
+    state = act(turn(table(), 5), "mountain", "resource")
+    assert options(state) == ["gain river", "gain forest", "gain farm", "gain field"]
+
+
 @rule("RSE-089")
 def test_the_mountain_gives_no_bonus_for_the_value() -> None:
     for die in (1, 4, 6):

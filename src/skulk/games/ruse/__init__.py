@@ -1,5 +1,7 @@
 """Ruse – Instincts of the Den: fox families, four rounds, a den of tunnels."""
 
+from importlib.resources import files
+
 from skulk.games.ruse import components
 from skulk.games.ruse.modes import OPTIONS
 from skulk.games.ruse.rules.setting import new
@@ -18,4 +20,5 @@ GAME = Game(
     new=new,
     read_edition=components.read,
     components=components.text,
+    rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
 )

@@ -10,7 +10,7 @@ from skulk.games.ruse.rules.mountain import explore_mountain, has_errand, start_
 from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.rules.steps import CAMP_AND_BEAR, FINISH_TURN, GAIN, NEXT_TURN, TAKE_TURN
 from skulk.games.ruse.rules.territories import explore
-from skulk.games.ruse.rules.tiles import tile_places, use_kept, use_tile
+from skulk.games.ruse.rules.territory_tiles import tile_places, use_kept, use_tile
 from skulk.games.ruse.rules.village import visit_village
 from skulk.games.ruse.terms import (
     ASK_PLACE,

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.rules.solo import catch_up_vixen
 from skulk.games.ruse.rules.steps import NEXT_ROUND
-from skulk.games.ruse.rules.tiles import remove_beaver, remove_obstacle
+from skulk.games.ruse.rules.territory_tiles import remove_beaver, remove_obstacle
 from skulk.games.ruse.terms import CENTRE
 
 

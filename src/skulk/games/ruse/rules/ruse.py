@@ -20,7 +20,7 @@ from skulk.games.ruse.rules import (
     scoring,
     solo,
     territories,
-    tiles,
+    territory_tiles,
     village,
 )
 from skulk.games.ruse.rules.knowledge import imagine
@@ -178,7 +178,7 @@ class Ruse(Position):
         if asking == ASK_PAYMENT:
             return growth.payment_options(self, seat, a_of(step) == 1)
         if asking == ASK_OBSTACLE:
-            return tiles.obstacle_options()
+            return territory_tiles.obstacle_options()
         if asking == ASK_GROWTH:
             return growth.growth_options(self, seat)
         if asking == ASK_INSTINCT:
@@ -248,7 +248,7 @@ class Ruse(Position):
         elif asking == ASK_PAYMENT:
             growth.make_payment(self, seat, move)
         elif asking == ASK_OBSTACLE:
-            tiles.choose_obstacle(self, seat, a_of(step), b_of(step), move)
+            territory_tiles.choose_obstacle(self, seat, a_of(step), b_of(step), move)
         elif asking == ASK_GROWTH:
             growth.grow(self, seat, move.choice)
         elif asking == ASK_INSTINCT:
@@ -272,7 +272,7 @@ class Ruse(Position):
         elif kind == TAKE_TURN:
             self.take_turn(seat)
         elif kind == DRAW_TILE:
-            tiles.draw_tile(self, seat, a_of(step))
+            territory_tiles.draw_tile(self, seat, a_of(step))
         elif kind == DRAW_PATHS:
             den.draw_paths(self, seat, a_of(step), b_of(step))
         elif kind == REVEAL_BONUS:

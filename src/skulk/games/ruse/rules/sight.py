@@ -17,7 +17,7 @@ from skulk.games.ruse.rules.scoring import penalty_of
 from skulk.games.ruse.rules.solo import tiles_taken
 from skulk.games.ruse.rules.steps import a_of, b_of, kind_of
 from skulk.games.ruse.rules.territories import actions_at, price_of
-from skulk.games.ruse.rules.tiles import stack_size
+from skulk.games.ruse.rules.territory_tiles import stack_size
 from skulk.games.ruse.rules.tunnels import joined
 from skulk.games.ruse.terms import (
     ACTIONS,

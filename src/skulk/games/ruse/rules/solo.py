@@ -10,7 +10,7 @@ from skulk.games.ruse.rules.gains import take_cheese, take_star
 from skulk.games.ruse.rules.hunting import collection_points, discard_prey
 from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.rules.territories import put_marker, walk
-from skulk.games.ruse.rules.tiles import put_obstacle, ready, take_beaver
+from skulk.games.ruse.rules.territory_tiles import put_obstacle, ready, take_beaver
 from skulk.games.ruse.rules.tracks import hunter_walks
 from skulk.games.ruse.terms import (
     ASIDE,
