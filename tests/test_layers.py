@@ -23,7 +23,7 @@ MAY = {
 WITHOUT_RULES = (
     *("words", "sentences", "drawing", "layout", "style", "icons", "animals", "forest", "options", "tiles"),
     *("ruin_art", "scenery", "panels", "market_art", "hand_art", "plaques"),
-    *("view", "moves", "board", "components", "cards", "effects", "terms"),
+    *("view", "moves", "board", "components", "cards", "effects", "terms", "printed", "modes"),
 )
 RULES = (
     *("rules", "position", "reach", "sight", "refusals", "sense", "seats", "knowledge", "legality"),

@@ -5,6 +5,7 @@ from importlib.resources import files
 from skulk.games.ruse import components
 from skulk.games.ruse.modes import OPTIONS
 from skulk.games.ruse.rules.setting import new
+from skulk.games.ruse.words import RuseWords
 from skulk.kernel.game import Game
 
 GAME = Game(
@@ -21,4 +22,5 @@ GAME = Game(
     read_edition=components.read,
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
+    words=RuseWords(),
 )

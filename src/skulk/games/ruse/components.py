@@ -24,6 +24,7 @@ from skulk.games.ruse.terms import (
 )
 from skulk.kernel.edition import Edition, Parts, Sheet
 
+ROW_PLACES: Final = (*TERRITORIES, "den")
 FILES: Final = ("components.toml", "objectives.toml", "vixen.toml")
 Numbers = tuple[int, ...]
 
@@ -311,7 +312,7 @@ def objective(sheet: Sheet, path: str) -> Objective:
 
     pay = [str(name) for name in listed(sheet, f"{path}.pay", 0)] if "pay" in table else []
     levels = sheet.table(f"{path}.tracks") if "tracks" in table else {}
-    for name in (*pay, *levels):
+    for name in pay + list(levels):
         if name not in TERRITORIES:
             raise sheet.fault(path, f"{path}: there is no territory {name!r}.")
     private = isinstance(table.get("vp"), int)
@@ -353,7 +354,7 @@ def vixen_card(sheet: Sheet, name: str) -> VixenCard:
     instant = sheet.word(f"{path}.instant", "none", *ICONS)
     rows = [str(line).split(": ") for line in listed(sheet, f"{path}.rows", 3)]
     for parts in rows:
-        if len(parts) != 3 or parts[0] not in (*TERRITORIES, "den") or not parts[2].isdigit():
+        if len(parts) != 3 or parts[0] not in ROW_PLACES or not parts[2].isdigit():
             raise sheet.fault(path, f"{path}: a row reads 'place: icons: VP', not {': '.join(parts)!r}.")
         for icon in parts[1].split(", "):
             if icon not in ICONS:

@@ -16,7 +16,7 @@ from skulk.games.ruse.terms import (
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=4)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Family:
     """Fields in order of who may see them: all but the hand are open."""
 

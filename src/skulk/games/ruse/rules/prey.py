@@ -14,7 +14,7 @@ from skulk.kernel.dice import Dice
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=2)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Prey:
     """One set of hunting tiles."""
 
