@@ -5,6 +5,7 @@ from importlib.resources import files
 from skulk.games.ruse import components
 from skulk.games.ruse.modes import OPTIONS
 from skulk.games.ruse.rules.setting import new
+from skulk.games.ruse.sense import RuseSense
 from skulk.games.ruse.words import RuseWords
 from skulk.kernel.game import Game
 
@@ -23,4 +24,5 @@ GAME = Game(
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
     words=RuseWords(),
+    sense=RuseSense(),
 )

@@ -260,7 +260,7 @@ REFUSALS: Final = {
     "no such move": "There is no move {0!r}. Try one from the list.",
     "not now": "That cannot be done now: first comes another question ({1}).",
     "no cheese": "You do not hold the cheese.",
-    "cheese not now": "The cheese brings GP in your turn only: before placing, between purchases, or at its end.",
+    "cheese not now": "The cheese brings GP in your turn: before placing, between purchases, at its end.",
     "not at the exit": "Kit {0} is not on its exit space yet.",
     "no exit": "No tunnel of yours reaches an exit that still has its cube.",
     "objective missing": "For kit number {0} outside you need {0} completed objectives.",
