@@ -24,6 +24,7 @@ WITHOUT_RULES = (
     *("words", "sentences", "drawing", "layout", "style", "icons", "animals", "forest", "options", "tiles"),
     *("ruin_art", "scenery", "panels", "market_art", "hand_art", "plaques"),
     *("view", "moves", "board", "components", "cards", "effects", "terms", "printed", "modes"),
+    *("lanes", "den_art", "goals", "shelf"),
 )
 RULES = (
     *("rules", "position", "reach", "sight", "refusals", "sense", "seats", "knowledge", "legality"),

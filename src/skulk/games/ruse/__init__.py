@@ -3,6 +3,7 @@
 from importlib.resources import files
 
 from skulk.games.ruse import components
+from skulk.games.ruse.drawing import draw, pieces
 from skulk.games.ruse.modes import OPTIONS
 from skulk.games.ruse.rules.setting import new
 from skulk.games.ruse.sense import RuseSense
@@ -24,5 +25,7 @@ GAME = Game(
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
     words=RuseWords(),
+    draw=draw,
+    pieces=pieces,
     sense=RuseSense(),
 )
