@@ -7,6 +7,7 @@ from skulk.games.ruse.drawing import draw, pieces
 from skulk.games.ruse.modes import OPTIONS
 from skulk.games.ruse.rules.setting import new
 from skulk.games.ruse.sense import RuseSense
+from skulk.games.ruse.tutorial import LESSONS
 from skulk.games.ruse.words import RuseWords
 from skulk.kernel.game import Game
 
@@ -28,4 +29,5 @@ GAME = Game(
     draw=draw,
     pieces=pieces,
     sense=RuseSense(),
+    lessons=LESSONS,
 )

@@ -51,6 +51,8 @@ def cell_art(view: RuseView, family: FamilyView, cell: int) -> str:
             inside += text(24, -20, "tiny bold", f"B{family.bonus_tiles[cell]}")
         if cell == 4:
             inside += '<circle class="soil rim" r="17"/>'
+    if view.cell == cell:
+        inside += box("chosen", -half + 3, -half + 3, CELL - 6, CELL - 6)
     return f'<g id="ruse-cell-{cell}" {place(x, y)}>{ground}{inside}</g>'
 
 

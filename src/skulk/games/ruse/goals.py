@@ -11,7 +11,7 @@ from skulk.games.ruse.view import CardView, CommonView, FamilyView, NeedView, Ru
 from skulk.picture.shapes import label, place, text
 
 COMMON: Final = 328  # width of a common objective
-CARD: Final = 160  # width of a private one
+CARD: Final = 176  # width of a private one
 SHORT: Final = {
     "completed": "objectives",
     "hunting": "hunted",
@@ -143,7 +143,7 @@ def others(view: RuseView) -> list[str]:
     count = len(view.families)
     first = 0 if view.seat is None else view.seat + 1
     seats = [(first + at) % count for at in range(count - (view.seat is not None))]
-    high = min(76.0, (PREVIEW - OTHERS) / len(seats) - 6)
+    high = min(86.0, (PREVIEW - OTHERS) / len(seats) - 6)
     return [strip(view, seat, OTHERS + (high + 6) * at, high) for at, seat in enumerate(seats)]
 
 
@@ -174,6 +174,8 @@ def player_lines(family: FamilyView) -> str:
 def vixen_lines(view: RuseView) -> str:
     """Her level, and the card she plays, row by row in few words."""
     assert view.vixen is not None
-    rows = [f"{where}: {', '.join(icons)} {vp}" for where, icons, vp in view.vixen.rows]
-    head = f"VIXEN, level {view.vixen.level} {view.vixen.card}"
-    return text(136, 32, "left small bold", head) + text(16, 58, "left tiny", " | ".join(rows)[:60])
+    found = text(136, 30, "left small bold", f"VIXEN, level {view.vixen.level} {view.vixen.card}")
+    for at, (where, icons, vp) in enumerate(view.vixen.rows):
+        words = f"{('1-2', '3-4', '5-6')[at]} {where}: {', '.join(icons)}, {vp} VP"
+        found += text(16, 48 + 16 * at, "left tiny", words)
+    return found

@@ -74,7 +74,7 @@ def gain(effect: int, x: float, y: float, kind: str = "on-paper", scale: float =
     if name in TERRITORIES:
         return resource(TERRITORIES.index(name), x, y, scale)
     if name in SIGNS:
-        return shape(SIGNS[name], SIGN_KINDS.get(name, "ink" if kind == "" else "on-paper"), x, y, scale)
+        return shape(SIGNS[name], SIGN_KINDS.get(name, kind), x, y, scale)
     return ""
 
 

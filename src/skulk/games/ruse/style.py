@@ -50,6 +50,7 @@ text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .berry{{fill:var(--berry)}}
 .ink{{fill:var(--ink)}}
 .rim{{stroke:var(--paper);stroke-width:2.5}}
+.chosen{{fill:none;stroke:var(--moon);stroke-width:5}}
 .now{{stroke:var(--moon);stroke-width:4}}
 .option{{cursor:pointer}}
 .option .plaque{{fill:var(--paper);stroke:var(--ember);stroke-width:4}}

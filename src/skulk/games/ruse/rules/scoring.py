@@ -85,7 +85,7 @@ def score_cheese(game: Position) -> None:
 
 
 def score_dice(game: Position) -> None:
-    """What is left on the dice; not for VIXEN (RSE-133, RSV-020)."""
+    """What is left on the dice, which are then taken off the board; not for VIXEN (RSE-133, RSV-020)."""
     for seat in game.order:
         left: i64 = 0
         at: i64 = 0
@@ -95,6 +95,7 @@ def score_dice(game: Position) -> None:
             at += 3
         if seat != game.charter.vixen:
             game.give_vp(seat, left, FROM_DICE, "RSE-133")
+    game.placed = b""
 
 
 # The end of the game

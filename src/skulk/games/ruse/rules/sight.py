@@ -400,7 +400,7 @@ def preview(game: Position, seat: int, shown: bool) -> PreviewView:
     pips = sum([placed[at + 2] for at in range(0, len(placed), 3) if placed[at + 1] == seat])
     if game.place != NOBODY and game.order[game.turn_at] == seat:
         pips += int(game.die)
-    dice = 0 if seat == charter.vixen or (game.turns_over and game.cheese == NOBODY and not placed) else pips
+    dice = 0 if seat == charter.vixen else pips
     cheese = charter.figure("tokens.cheese_vp") if game.cheese == seat else 0
     star = charter.figure("tokens.star_vp") if game.star == seat else 0
     hunting = int(collection_points(game, len(family.cache)))
