@@ -1,4 +1,4 @@
-"""Bundles the client, and compiles the kernel, the rules and the search where a C compiler is there."""
+"""Bundles the client, and compiles what plays, thinks and shows a move, where a C compiler is there."""
 
 import os
 import sys
@@ -10,33 +10,58 @@ from runpy import run_path
 from setuptools import setup
 
 COMPILED = [
-    "src/skulk/kernel/*.py",
     "src/skulk/arena/playout.py",
     "src/skulk/bots/*.py",
     "src/skulk/games/*/absent.py",
+    "src/skulk/games/*/bargains.py",
     "src/skulk/games/*/board.py",
     "src/skulk/games/*/building.py",
     "src/skulk/games/*/cards.py",
+    "src/skulk/games/*/clockwork.py",
     "src/skulk/games/*/components.py",
+    "src/skulk/games/*/counting.py",
     "src/skulk/games/*/effects.py",
+    "src/skulk/games/*/fights.py",
+    "src/skulk/games/*/hunch.py",
+    "src/skulk/games/*/hunt.py",
+    "src/skulk/games/*/hunter.py",
+    "src/skulk/games/*/hunts.py",
+    "src/skulk/games/*/instinct.py",
     "src/skulk/games/*/knowledge.py",
     "src/skulk/games/*/legality.py",
     "src/skulk/games/*/market.py",
     "src/skulk/games/*/memory.py",
     "src/skulk/games/*/moves.py",
     "src/skulk/games/*/modes.py",
+    "src/skulk/games/*/outlook.py",
     "src/skulk/games/*/position.py",
     "src/skulk/games/*/reach.py",
     "src/skulk/games/*/refusals.py",
     "src/skulk/games/*/rounds.py",
     "src/skulk/games/*/rules.py",
     "src/skulk/games/*/rules/*.py",
+    "src/skulk/games/*/seasons.py",
     "src/skulk/games/*/seats.py",
     "src/skulk/games/*/sense.py",
+    "src/skulk/games/*/shapes.py",
     "src/skulk/games/*/sight.py",
     "src/skulk/games/*/terms.py",
+    "src/skulk/games/*/touch.py",
+    "src/skulk/games/*/tribes.py",
     "src/skulk/games/*/tricks.py",
     "src/skulk/games/*/view.py",
+    "src/skulk/games/*/yard.py",
+    "src/skulk/games/fox_on_the_run/drawing.py",
+    "src/skulk/games/fox_on_the_run/forest.py",
+    "src/skulk/games/fox_on_the_run/options.py",
+    "src/skulk/games/fox_on_the_run/style.py",
+    "src/skulk/games/fox_on_the_run/tiles.py",
+    "src/skulk/games/fox_on_the_run/words.py",
+    "src/skulk/kernel/*.py",
+    "src/skulk/picture/shapes.py",
+    "src/skulk/server/scene.py",
+    "src/skulk/server/stage.py",
+    "src/skulk/server/watch.py",
 ]
 
 

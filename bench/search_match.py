@@ -1,6 +1,7 @@
 """`python -m bench.search_match GAME BOT BOT …`: two-sided matches of the first bot against each other one.
 
 A bot is a name, or a level with entries of levels.toml of its own: `elder,iterations=500,prior=false`.
+With `guesses=8` its iterations are shared among eight trees, each over a single guess, which vote.
 Matches of one seed turn the seats, so that luck and places even out.
 """
 
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from math import sqrt
 
+from bench.voting import VotingBot
 from skulk.bots import make
 from skulk.bots.bot import Bot
 from skulk.bots.levels import level
@@ -30,7 +32,10 @@ def bot(slug: str, spec: str, dice: Dice) -> Bot:
     name, *entries = spec.split(",")
     if not entries:
         return make(name, dice)
-    return level(slug, name).changed(tomllib.loads("\n".join(entries))).bot(dice)
+    changes = tomllib.loads("\n".join(entries))
+    guesses = changes.pop("guesses", 0)
+    changed = level(slug, name).changed(changes)
+    return VotingBot(dice, changed.settings, guesses) if guesses else changed.bot(dice)
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,7 @@ class Couple:
     specs: tuple[str, str]
     seats: int = 2
     alone: bool = False  # the first has one seat; else the bots sit alternately
+    seed: str = "match"
 
     def tables(self) -> list[list[int]]:
         """Who sits where, 0 for the first bot and 1 for the second, by match of one seed."""
@@ -48,7 +54,7 @@ class Couple:
         return [row[-turn:] + row[:-turn] for turn in range(self.seats if self.alone else 2)]
 
 
-Spent = list[tuple[float, int]]  # the seconds and decisions of both
+Spent = list[tuple[float, int]]  # the CPU seconds and decisions of both
 
 
 def play_round(couple: Couple, number: int) -> tuple[list[float], Spent]:
@@ -56,19 +62,18 @@ def play_round(couple: Couple, number: int) -> tuple[list[float], Spent]:
     game = find(couple.slug)
     got, spent = [], [(0.0, 0), (0.0, 0)]
     for turn, seated in enumerate(couple.tables()):
-        match = Match(
-            game, couple.seats, sides(game, couple.seats), pledge_from(f"match {number}", couple.seats)
-        )
+        pledge = pledge_from(f"{couple.seed} {number}", couple.seats)
+        match = Match(game, couple.seats, sides(game, couple.seats), pledge)
         bots = [
             bot(couple.slug, couple.specs[who], Dice.seeded(f"{couple.specs[who]} {number} {turn} {seat}"))
             for seat, who in enumerate(seated)
         ]
         while waiting := match.waiting():
             actor = waiting[0]
-            start = time.perf_counter()
+            start = time.process_time()
             move = bots[actor].choose(Chair(match, actor))
             seconds, decisions = spent[seated[actor]]
-            spent[seated[actor]] = (seconds + time.perf_counter() - start, decisions + 1)
+            spent[seated[actor]] = (seconds + time.process_time() - start, decisions + 1)
             match.play(actor, str(move))
         result = match.result()
         assert result is not None
@@ -116,12 +121,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="matches of each couple (200)")
     parser.add_argument("--seats", type=int, default=2, help="players at the table, the bots alternating (2)")
     parser.add_argument("--alone", action="store_true", help="the first bot alone against the rest")
+    parser.add_argument("--seed", default="match", help="what all chance follows from (match)")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     first, *others = given.bots
     with ProcessPoolExecutor(given.jobs) as pool:
         for other in others:
-            couple = Couple(given.game, (first, other), given.seats, given.alone)
+            couple = Couple(given.game, (first, other), given.seats, given.alone, given.seed)
             print(versus(couple, given.games, pool.map), flush=True)
 
 

@@ -23,12 +23,16 @@ MAY = {
 WITHOUT_RULES = (
     *("words", "sentences", "drawing", "layout", "style", "icons", "animals", "forest", "options", "tiles"),
     *("ruin_art", "scenery", "panels", "market_art", "hand_art", "plaques"),
-    *("view", "moves", "board", "components", "cards", "effects", "terms", "printed", "modes"),
-    *("lanes", "den_art", "goals", "shelf"),
+    *("lanes", "den_art", "goals", "shelf", "printed", "modes"),
+    *("land_art", "piece_art", "pieces", "boards", "terms"),
+    *("view", "moves", "board", "components", "cards", "effects"),
+    *("light_art", "dark_art", "silhouettes"),
 )
 RULES = (
-    *("rules", "position", "reach", "sight", "refusals", "sense", "seats", "knowledge", "legality"),
-    *("building", "tricks", "rounds", "market", "memory", "absent"),
+    *("rules", "position", "reach", "sight", "refusals", "sense", "instinct", "seats", "knowledge"),
+    *("legality", "building", "tricks", "rounds", "market", "memory", "absent"),
+    *("bargains", "fights", "hunts", "outlook", "seasons", "tribes"),
+    *("shapes", "hunter", "hunt", "yard", "touch", "counting", "hunch", "clockwork"),
 )
 
 

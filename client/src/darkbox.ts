@@ -84,6 +84,7 @@ export class DarkBox {
   private tries = 0;
   private side = 0;
   private felt: Felt | null = null;
+  private pointer: Spot = [SIDE / 2, SIDE]; // on the screen's side of the box
   private aim: Spot = [SIDE / 2, 0];
   private paw: Spot = [SIDE / 2, 0]; // where it is drawn: it glides to where the server has it
   private glows: Glow[] = [];
@@ -137,6 +138,7 @@ export class DarkBox {
   private beat(): void {
     if (this.felt) {
       this.steer();
+      this.aim = this.aimed();
       this.send([++this.number, ...this.aim.map((part) => Math.round(part * HUNDREDTHS))]);
     }
     this.timer = setTimeout(() => this.beat(), this.socket ? this.pause : 250);
@@ -169,7 +171,10 @@ export class DarkBox {
       buzz(8);
     }
     this.onEdge = edge;
-    if (before === null) this.paw = this.aim = [touch.x / HUNDREDTHS, touch.y / HUNDREDTHS];
+    if (before === null) {
+      this.paw = [touch.x / HUNDREDTHS, touch.y / HUNDREDTHS];
+      this.pointer = this.screen(...this.paw);
+    }
     if (before && felt.holding !== before.holding) this.glows = [];
     if (felt.sack >= 3 && (before?.sack ?? 0) < 3) this.full = now;
     this.showTools(felt);
@@ -263,7 +268,22 @@ export class DarkBox {
     const lift = event.pointerType === "mouse" ? 0 : 44; // a finger must not hide what it feels
     const x = ((event.clientX - frame.left - (frame.width - size) / 2) / size) * SIDE;
     const y = ((event.clientY - lift - frame.top - (frame.height - size) / 2) / size) * SIDE;
-    this.aim = this.inside(this.world(x, y));
+    this.pointer = this.inside([x, y]);
+  }
+
+  /** Where the paw is to go; over the lens, where the thumb is to feel. */
+  private aimed(): Spot {
+    if (this.felt?.holding) {
+      const [hx, hy] = this.hand(this.felt);
+      const dx = this.pointer[0] - hx;
+      const dy = this.pointer[1] - hy;
+      if (Math.hypot(dx, dy) <= LEASH * LENS) return this.world(hx + dx / LENS, hy + dy / LENS);
+    }
+    return this.world(...this.pointer);
+  }
+
+  private hand(felt: Felt): Spot {
+    return this.screen(felt.touch.x / HUNDREDTHS, felt.touch.y / HUNDREDTHS);
   }
 
   private key(event: KeyboardEvent, pressed: boolean): void {
@@ -286,17 +306,17 @@ export class DarkBox {
     if (!this.held.size || !this.felt) return;
     const step = this.striding ? STRIDE : STEP;
     const { touch, holding } = this.felt;
-    const from: Spot = holding
-      ? [(touch.x + touch.thumb_x) / HUNDREDTHS, (touch.y + touch.thumb_y) / HUNDREDTHS]
-      : [touch.x / HUNDREDTHS, touch.y / HUNDREDTHS];
-    const [sx, sy] = this.screen(...from);
+    const [sx, sy] = holding
+      ? this.inHand(touch.thumb_x / HUNDREDTHS, touch.thumb_y / HUNDREDTHS)
+      : this.hand(this.felt);
+    const wider = holding ? LENS : 1;
     let dx = 0;
     let dy = 0;
     for (const key of this.held) {
-      dx += (KEYS[key]?.[0] ?? 0) * step;
-      dy += (KEYS[key]?.[1] ?? 0) * step;
+      dx += (KEYS[key]?.[0] ?? 0) * step * wider;
+      dy += (KEYS[key]?.[1] ?? 0) * step * wider;
     }
-    this.aim = this.inside(this.world(sx + dx, sy + dy));
+    this.pointer = this.inside([sx + dx, sy + dy]);
   }
 
   // From the box to the screen and back: each player sees it from the own side
@@ -400,7 +420,7 @@ export class DarkBox {
   }
 
   private drawPaw(pen: CanvasRenderingContext2D, felt: Felt): void {
-    const [ax, ay] = this.screen(...this.aim);
+    const [ax, ay] = this.pointer;
     pen.strokeStyle = "rgb(239 228 200 / 0.3)";
     pen.lineWidth = 1;
     pen.beginPath();

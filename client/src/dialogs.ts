@@ -20,13 +20,13 @@ export function toast(words: string, bad = false, rule?: { id: string; open: () 
   setTimeout(() => box.remove(), bad ? 9000 : 6000);
 }
 
-function sheet(title: string, ...inside: Node[]): HTMLDialogElement {
-  const close = h("button", { class: "button", value: "close" }, "Close");
+function sheet(title: string, inside: Node[], ...buttons: Node[]): HTMLDialogElement {
+  const close = h("button", { class: "button", value: "close" }, buttons.length ? "Not now" : "Close");
   const dialog = h(
     "dialog",
     { class: "sheet", "aria-label": title },
     h("h2", {}, title),
-    h("form", { method: "dialog" }, ...inside, h("p", { class: "row end" }, close)),
+    h("form", { method: "dialog" }, ...inside, h("p", { class: "row end" }, close, ...buttons)),
   );
   document.body.append(dialog);
   dialog.addEventListener("close", () => dialog.remove());
@@ -40,7 +40,7 @@ function sheet(title: string, ...inside: Node[]): HTMLDialogElement {
 /** Asks a yes-or-no question. */
 export function confirm(title: string, words: string, yes: string): Promise<boolean> {
   const button = h("button", { class: "button danger", value: "yes" }, yes);
-  const dialog = sheet(title, h("p", {}, words), h("p", { class: "row end" }, button));
+  const dialog = sheet(title, [h("p", {}, words)], button);
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"));
   });
@@ -61,7 +61,7 @@ const KEYS: [string, string][] = [
 export function showKeys(): void {
   const list = h("dl", { class: "keys" });
   for (const [key, words] of KEYS) list.append(h("dt", {}, h("kbd", {}, key)), h("dd", {}, words));
-  sheet("Keys", list);
+  sheet("Keys", [list]);
 }
 
 function pick<K extends "theme" | "motion">(
@@ -95,8 +95,7 @@ async function allowNotices(input: HTMLInputElement): Promise<void> {
 }
 
 export function showSettings(): void {
-  sheet(
-    "Settings",
+  sheet("Settings", [
     pick("theme", "Light", [
       ["system", "As the system"],
       ["morning", "Morning"],
@@ -109,5 +108,5 @@ export function showSettings(): void {
     tick("sound", "Sounds"),
     tick("confirm", "Ask before what cannot be taken back"),
     tick("notify", "Tell me when it is my turn"),
-  );
+  ]);
 }

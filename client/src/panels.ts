@@ -143,6 +143,7 @@ export class LogList {
   show(lines: readonly LogLine[]): void {
     let same = 0;
     while (same < this.shown.length && this.shown[same] === lines[same]) same++;
+    if (same < this.shown.length) hideRule();
     while (this.list.childElementCount > same) this.list.lastElementChild?.remove();
     const fresh = lines.slice(same);
     this.list.append(...fresh.map((line) => this.line(line)));
@@ -157,25 +158,24 @@ export class LogList {
       line.seat >= 0 ? badge(line.seat) : h("span", { class: "badge none" }),
       h("span", {}, line.words),
     );
-    if (line.rule) item.append(this.ruleButton(line));
-    item.addEventListener("pointerenter", () => this.handlers.touch(line.pieces));
-    item.addEventListener("pointerleave", () => this.handlers.touch([]));
+    const button = line.rule ? this.ruleButton(line.rule) : null;
+    if (button) item.append(button);
+    const look = (): void => {
+      this.handlers.touch(line.pieces);
+      if (button) void showRule(this.handlers.game, line.rule, button);
+    };
+    const leave = (): void => {
+      this.handlers.touch([]);
+      hideRule();
+    };
+    for (const kind of ["pointerenter", "focusin"]) item.addEventListener(kind, look);
+    for (const kind of ["pointerleave", "focusout"]) item.addEventListener(kind, leave);
     return item;
   }
 
-  private ruleButton(line: LogLine): HTMLElement {
-    const button = h(
-      "button",
-      { type: "button", class: "rule-link", "aria-describedby": "rule-card" },
-      line.rule,
-    );
-    const look = (): void => {
-      this.handlers.touch(line.pieces);
-      void showRule(this.handlers.game, line.rule, button);
-    };
-    for (const kind of ["pointerenter", "focus"]) button.addEventListener(kind, look);
-    for (const kind of ["pointerleave", "blur"]) button.addEventListener(kind, hideRule);
-    button.addEventListener("click", () => this.handlers.open(line.rule));
+  private ruleButton(rule: string): HTMLElement {
+    const button = h("button", { type: "button", class: "rule-link", "aria-describedby": "rule-card" }, rule);
+    button.addEventListener("click", () => this.handlers.open(rule));
     return button;
   }
 }

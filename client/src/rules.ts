@@ -28,10 +28,13 @@ function fetched(game: string): Promise<Book> {
 
 const card = h("div", { class: "rule-card", role: "tooltip", id: "rule-card", hidden: true });
 
+let looked: Element | null = null; // at whose rule somebody looks
+
 /** Shows a rule beside an element. */
 export async function showRule(game: string, rule: string, beside: Element): Promise<void> {
+  looked = beside;
   const { rules } = await fetched(game);
-  if (!rules[rule] || !beside.isConnected) return;
+  if (!rules[rule] || looked !== beside) return;
   card.replaceChildren(h("b", {}, rule), " ", rules[rule]);
   card.hidden = false;
   document.body.append(card);
@@ -44,6 +47,7 @@ export async function showRule(game: string, rule: string, beside: Element): Pro
 }
 
 export function hideRule(): void {
+  looked = null;
   card.hidden = true;
 }
 
@@ -51,7 +55,9 @@ export function hideRule(): void {
 export async function layOpen(game: string, pane: HTMLElement): Promise<void> {
   if (pane.childElementCount) return;
   const { html } = await fetched(game);
-  if (!pane.childElementCount) pane.innerHTML = html;
+  if (pane.childElementCount) return;
+  pane.innerHTML = html;
+  pane.dispatchEvent(new Event("laid"));
 }
 
 /** Brings a rule into sight and lights it. */
@@ -78,6 +84,7 @@ export function search(pane: HTMLElement, text: string): void {
 /** A search field that filters a rulebook; slash jumps into it. */
 export function searchable(field: HTMLInputElement, pane: HTMLElement): void {
   field.addEventListener("input", () => search(pane, field.value));
+  pane.addEventListener("laid", () => search(pane, field.value)); // for who was quicker than the book
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     field.value = "";

@@ -307,6 +307,7 @@ class Table {
       h(
         "form",
         { method: "dialog" },
+        the(".brand svg").cloneNode(true),
         h("h2", {}, `${name} is next.`),
         h("p", {}, "Hand over the device; nobody else looks."),
         button,
@@ -370,6 +371,7 @@ class Table {
       this.stage.point(told.move, "hinted");
       for (const button of all("#moves .move"))
         button.classList.toggle("hinted", button.dataset["move"] === told.move);
+      return toast(`A bot would choose: ${told.words ?? told.move}.`);
     }
     if (told.words) toast(told.words);
   }

@@ -14,7 +14,8 @@ from skulk.kernel.errors import BadSetup
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.game import Game
 from skulk.kernel.match import Match
-from skulk.kernel.state import CLOCK
+from skulk.kernel.sense import Sense
+from skulk.kernel.state import CLOCK, Move, State
 from tiny import barter, burrow, henhouse, morra
 
 FOX = find("fox-on-the-run")
@@ -136,6 +137,29 @@ def test_a_considered_decision_tells_how_each_move_fared() -> None:
     assert tuple(edge.move for edge in node.open) == chair.moves()
     assert sum(edge.tried for edge in node.open) == QUICK.iterations
     assert all(0 <= edge.total <= edge.tried for edge in node.open)
+
+
+class AtTheFox(Sense):
+    """Judges only while it is the fox's turn; the dog looks at the last burrow first."""
+
+    def quiet(self, state: State) -> bool:
+        assert isinstance(state, henhouse.Henhouse)
+        return state.turn == henhouse.FOX
+
+    def values(self, state: State, seats: int) -> list[float]:
+        assert self.quiet(state) or state.result() is not None
+        return super().values(state, seats)
+
+    def prior(self, state: State, seat: int, moves: tuple[Move, ...]) -> list[float]:
+        return [float(place + 1) for place in range(len(moves))]
+
+
+def test_nothing_is_judged_in_the_middle_of_something() -> None:
+    match = new_match(henhouse.GAME, 2, "quiet")
+    for settings in WAYS:
+        search = Search(settings, AtTheFox(), 2, Dice.seeded("quiet"))
+        search.think(Chair(match, match.waiting()[0]))
+        assert search.done == settings.iterations
 
 
 def test_a_search_stops_when_its_time_is_up() -> None:

@@ -126,6 +126,8 @@ def test_nothing_on_the_page_shifts_while_the_board_updates(
         visitor.page.locator("#moves .move").first.click()
         visitor.wait_for_answer()
         visitor.wait_for_turn()
-    assert visitor.page.evaluate("shifts") == []
+        if visitor.over:
+            return  # what to do next appears then
+        assert visitor.page.evaluate("shifts") == []
     visitor.page.evaluate("document.body.prepend('a line too much')")
     visitor.page.wait_for_function("() => shifts.length > 0")  # else nothing was measured

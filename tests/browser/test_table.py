@@ -3,7 +3,7 @@
 import json
 import re
 
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from browser.visitor import Visit, Visitor, next_of
 
@@ -106,15 +106,34 @@ def test_the_rulebook_beside_the_board_is_searched(ann: Visitor) -> None:
         assert "scarlet" in words.lower() and "swap" in words.lower()
 
 
+def test_the_rulebook_is_searched_by_who_types_before_it_is_there(ann: Visitor) -> None:
+    held: list[Route] = []
+    ann.page.route("**/rules/*.json", lambda route: held.append(route))
+    ann.lay("me", "me")
+    with ann.page.expect_request("**/rules/*.json"):
+        ann.page.keyboard.press("/")
+    ann.page.locator("#rules-search").fill("Scarlet swap")
+    assert ann.page.locator("#rulebook li").count() == 0
+    held[0].continue_()
+    seen = ann.page.locator("#rulebook li").locator("visible=true")
+    expect(seen.first).to_contain_text("Scarlet")
+    assert all("swap" in words.lower() for words in seen.all_inner_texts())
+
+
 def test_hovering_a_line_of_the_log_shows_its_rule_and_its_pieces(ann: Visitor) -> None:
     ann.lay("me", "me")
     ann.press("step b2")
     ann.page.get_by_role("tab", name="Log").click()
-    ann.log.first.get_by_role("button").hover()
     card = ann.page.locator("#rule-card")
+    ann.log.first.hover(position={"x": 4, "y": 4})
     expect(card).to_be_visible()
     expect(card).to_contain_text("FOX-040")
     assert ann.page.locator("#board .touched").count() > 0
+    ann.prompt.hover()
+    expect(card).to_be_hidden()
+    assert ann.page.locator("#board .touched").count() == 0
+    ann.log.nth(1).get_by_role("button").focus()
+    expect(card).to_contain_text("FOX-050")
 
 
 def test_hovering_a_move_in_the_list_shows_it_on_the_board_and_the_other_way_round(ann: Visitor) -> None:

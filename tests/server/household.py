@@ -17,6 +17,8 @@ from skulk.server.hub import Hub, HubBus
 from skulk.server.lobby import Lobby, NewTable, SeatWish
 from skulk.server.notices import Bus
 from skulk.server.people import People, Person
+from skulk.server.postgres import PostgresBus
+from skulk.server.settings import is_postgres
 from skulk.server.store import Store
 from skulk.server.table import Table
 from skulk.server.tables import House
@@ -76,12 +78,12 @@ class Home:
         return await self.house.table(match)
 
 
-def at_home(folder: Path, visit: Callable[[Home], Coroutine[Any, Any, T]], **settings: Any) -> T:
-    """Opens a house on the database in a folder, runs a visit, and closes it."""
+def at_home(where: Path | str, visit: Callable[[Home], Coroutine[Any, Any, T]], **settings: Any) -> T:
+    """Opens a house on a database, or on the one in a folder, runs a visit, and closes it."""
 
     async def whole() -> T:
         time = settings.pop("time", None) or Time()
-        store = Store(f"sqlite:///{folder}/skulk.db", patience=0.2)
+        store = Store(where if isinstance(where, str) else f"sqlite:///{where}/skulk.db", patience=0.2)
         settings.setdefault("thinkers", Here(games))
         settings.setdefault("games", games)
         house = House(store, now=time, pause=0, tick=0, **settings)
@@ -95,16 +97,18 @@ def at_home(folder: Path, visit: Callable[[Home], Coroutine[Any, Any, T]], **set
     return asyncio.run(whole())
 
 
-def at_homes(folder: Path, visit: Callable[[Home, Home], Coroutine[Any, Any, T]], **settings: Any) -> T:
+def at_homes(url: str, visit: Callable[[Home, Home], Coroutine[Any, Any, T]], **settings: Any) -> T:
     """Two houses on one database, as two processes of one server have them."""
 
     async def whole() -> T:
         time, hub = Time(), Hub()
         address = await hub.open()
-        homes = [two_of(f"sqlite:///{folder}/skulk.db", HubBus(address), time, settings) for _ in range(2)]
+        buses = [PostgresBus(url) if is_postgres(url) else HubBus(address) for _ in range(2)]
+        homes = [one_of_them(url, bus, time, settings) for bus in buses]
         try:
             for home in homes:
                 await home.house.open()
+            await until(lambda: not buses[0].alone)
             return await visit(*homes)
         finally:
             for home in homes:
@@ -115,7 +119,7 @@ def at_homes(folder: Path, visit: Callable[[Home, Home], Coroutine[Any, Any, T]]
     return asyncio.run(whole())
 
 
-def two_of(url: str, bus: Bus, time: Time, settings: dict[str, Any]) -> Home:
+def one_of_them(url: str, bus: Bus, time: Time, settings: dict[str, Any]) -> Home:
     """One of several houses on one database."""
     store = Store(url, patience=0.2)
     given = {"thinkers": Here(games), "tick": 0, **settings}

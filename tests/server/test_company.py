@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,7 +24,7 @@ def entries(table: Table) -> list[str]:
     return [entry.text for entry in table.match.entries] if table.match is not None else []
 
 
-def test_a_whole_match_between_two_processes(tmp_path: Path) -> None:
+def test_a_whole_match_between_two_processes(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         near, far = await two_views(one, other, "fox-on-the-run")
         dice = random.Random(3)
@@ -38,10 +37,10 @@ def test_a_whole_match_between_two_processes(tmp_path: Path) -> None:
         ann.close()
         bob.close()
 
-    at_homes(tmp_path, visit)
+    at_homes(db, visit)
 
 
-def test_of_two_writers_one_wins_and_the_other_catches_up(tmp_path: Path) -> None:
+def test_of_two_writers_one_wins_and_the_other_catches_up(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         near, far = await two_views(one, other)
         first, second = near.play((0,), "a", None, "x"), far.play((0,), "b", None, "y")
@@ -50,19 +49,19 @@ def test_of_two_writers_one_wins_and_the_other_catches_up(tmp_path: Path) -> Non
         await until(lambda: entries(near) == entries(far))
         assert len(entries(near)) == 1
 
-    at_homes(tmp_path, visit)
+    at_homes(db, visit)
 
 
-def test_a_move_sent_to_both_counts_once(tmp_path: Path) -> None:
+def test_a_move_sent_to_both_counts_once(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         near, far = await two_views(one, other)
         await asyncio.gather(near.play((0,), "a", None, "same"), far.play((0,), "a", None, "same"))
         await until(lambda: entries(near) == entries(far) == ["a"])
 
-    at_homes(tmp_path, visit)
+    at_homes(db, visit)
 
 
-def test_talk_seats_and_giving_up_are_seen_everywhere(tmp_path: Path) -> None:
+def test_talk_seats_and_giving_up_are_seen_everywhere(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         near, far = await two_views(one, other)
         await near.say((0,), "Ann", "good luck")
@@ -76,10 +75,10 @@ def test_talk_seats_and_giving_up_are_seen_everywhere(tmp_path: Path) -> None:
         await until(lambda: near.status == "over")
         assert near.result_words() == far.result_words()
 
-    at_homes(tmp_path, visit)
+    at_homes(db, visit)
 
 
-def test_who_sits_down_elsewhere_begins_the_match_here(tmp_path: Path) -> None:
+def test_who_sits_down_elsewhere_begins_the_match_here(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         ann, bob = await one.guests("Ann", "Bob")
         match = await one.lobby.create(ann, NewTable("henhouse", (SeatWish("me"), SeatWish("open"))))
@@ -90,10 +89,10 @@ def test_who_sits_down_elsewhere_begins_the_match_here(tmp_path: Path) -> None:
         [card] = await other.lobby.my_tables(ann)
         assert card.asked == (0,)
 
-    at_homes(tmp_path, visit)
+    at_homes(db, visit)
 
 
-def test_taking_back_by_consent_across_processes(tmp_path: Path) -> None:
+def test_taking_back_by_consent_across_processes(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         near, far = await two_views(one, other)
         await near.play((0,), "a", None)
@@ -110,10 +109,10 @@ def test_taking_back_by_consent_across_processes(tmp_path: Path) -> None:
         await until(lambda: entries(near) == ["a", "e", "undo agreed"])
         assert near.undo_asked is None and near.waiting == (0,)
 
-    at_homes(tmp_path, visit)
+    at_homes(db, visit)
 
 
-def test_a_question_is_known_to_who_looks_later(tmp_path: Path) -> None:
+def test_a_question_is_known_to_who_looks_later(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         near = await one.table("henhouse", *await one.guests("Ann", "Bob"))
         await near.play((0,), "a", None)
@@ -122,10 +121,10 @@ def test_a_question_is_known_to_who_looks_later(tmp_path: Path) -> None:
         far = await other.house.table(near.id)
         await until(lambda: far.undo_asked == 0)
 
-    at_homes(tmp_path, visit)
+    at_homes(db, visit)
 
 
-def test_who_is_there_is_seen_everywhere(tmp_path: Path) -> None:
+def test_who_is_there_is_seen_everywhere(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         near, far = await two_views(one, other)
         bob = far.join((1,))
@@ -135,10 +134,10 @@ def test_who_is_there_is_seen_everywhere(tmp_path: Path) -> None:
         await until(lambda: not near.here(1))
         assert 1 in near.away_since
 
-    at_homes(tmp_path, visit)
+    at_homes(db, visit)
 
 
-def test_who_was_there_through_a_process_that_died_is_away(tmp_path: Path) -> None:
+def test_who_was_there_through_a_process_that_died_is_away(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         near, far = await two_views(one, other)
         far.join((1,))
@@ -147,24 +146,24 @@ def test_who_was_there_through_a_process_that_died_is_away(tmp_path: Path) -> No
         await until(lambda: not near.here(1))
         assert one.house.kit.bus.members == (one.house.kit.bus.me,)
 
-    at_homes(tmp_path, visit)
+    at_homes(db, visit)
 
 
-def test_clocks_are_counted_alike(tmp_path: Path) -> None:
+def test_clocks_are_counted_alike(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         near = await one.table("henhouse", *await one.guests("Ann", "Bob"), bank_ms=60_000, increment_ms=1000)
         one.time.pass_by(50)
         await near.play((0,), "b", None)
         one.time.pass_by(20)
         far = await other.house.table(near.id)  # made alive in the middle of a turn
-        assert clocks(far) == clocks(near) == [11_000, 40_000]
+        await until(lambda: clocks(far) == clocks(near) == [11_000, 40_000])
         await near.leave((0,), "random")
         await near.come_back((0,))  # with time for a move
         await until(lambda: clocks(far) == clocks(near) == [15_000, 40_000])
         await far.play((1,), "e", None)
         await until(lambda: clocks(near) == clocks(far) == [15_000, 41_000])
 
-    at_homes(tmp_path, visit)
+    at_homes(db, visit)
 
 
 def clocks(table: Table) -> list[int | None]:
@@ -186,7 +185,7 @@ class Counted(Here):
         return await super().choose(question)
 
 
-def test_a_bot_is_asked_once_by_one_process(tmp_path: Path) -> None:
+def test_a_bot_is_asked_once_by_one_process(db: str) -> None:
     asked: list[tuple[str, int]] = []
 
     async def visit(one: Home, other: Home) -> None:
@@ -201,10 +200,10 @@ def test_a_bot_is_asked_once_by_one_process(tmp_path: Path) -> None:
             await until(lambda: 1 not in near.waiting and entries(near) == entries(far))  # noqa: B023
         assert len(asked) == len(set(asked)) == len(matches)
 
-    at_homes(tmp_path, visit, thinkers=Counted(asked))
+    at_homes(db, visit, thinkers=Counted(asked))
 
 
-def test_tables_of_a_process_that_died_go_on(tmp_path: Path) -> None:
+def test_tables_of_a_process_that_died_go_on(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         [ann] = await one.guests("Ann")
         wishes = NewTable("henhouse", (SeatWish("me"), SeatWish("bot", "random")))
@@ -216,10 +215,10 @@ def test_tables_of_a_process_that_died_go_on(tmp_path: Path) -> None:
             await near.play((0,), "a", None)
             await until(lambda: 1 not in near.waiting)  # noqa: B023
 
-    at_homes(tmp_path, visit)
+    at_homes(db, visit)
 
 
-def test_what_a_dying_process_stored_but_did_not_tell_is_found(tmp_path: Path) -> None:
+def test_what_a_dying_process_stored_but_did_not_tell_is_found(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         near, far = await two_views(one, other)
         far.kit.bus.send = lambda notice: None  # type: ignore[method-assign]
@@ -227,10 +226,10 @@ def test_what_a_dying_process_stored_but_did_not_tell_is_found(tmp_path: Path) -
         await other.house.kit.bus.close()
         await until(lambda: entries(near) == ["a"])
 
-    at_homes(tmp_path, visit)
+    at_homes(db, visit)
 
 
-def test_a_deleted_table_vanishes_everywhere(tmp_path: Path) -> None:
+def test_a_deleted_table_vanishes_everywhere(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         near, far = await two_views(one, other)
         bob = far.join((1,))
@@ -241,7 +240,7 @@ def test_a_deleted_table_vanishes_everywhere(tmp_path: Path) -> None:
         with pytest.raises(Exception, match="no such table"):
             await bob.next()
 
-    at_homes(tmp_path, visit)
+    at_homes(db, visit)
 
 
 def test_every_table_has_one_driver_and_a_newcomer_takes_only_its_share() -> None:

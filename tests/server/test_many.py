@@ -4,21 +4,23 @@ import json
 import os
 import random
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, cast
 
 import httpx
 import pytest
+from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from server.visitors import Browser, Line, Web
+from skulk.server.schema import ENTRIES
+from skulk.server.store import engine_for
 
 pytestmark = pytest.mark.skipif(not Path("/proc/net/tcp").exists(), reason="looks into Linux' /proc")
 
@@ -29,7 +31,8 @@ class Far:
     def __init__(self, address: str, process: "subprocess.Popen[str]") -> None:
         self.address = address
         self.process = process
-        self.client = httpx.Client(base_url=address, follow_redirects=False, timeout=60)
+        self.open = ExitStack()  # what is closed with the server
+        self.client = self.open.enter_context(httpx.Client(base_url=address, timeout=60))
 
     @property
     def workers(self) -> list[int]:
@@ -42,16 +45,16 @@ class Far:
 
 
 @contextmanager
-def served(folder: Path, db: str = "") -> Iterator[Far]:
-    where = db or str(folder / "skulk.db")
-    command = [sys.executable, "-m", "skulk", "serve", "--port", "0", "--workers", "2", "--db", where]
+def served(folder: Path, db: str) -> Iterator[Far]:
+    command = [sys.executable, "-m", "skulk", "serve", "--port", "0", "--workers", "2", "--db", db]
     with (folder / "log").open("w") as log:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
     assert process.stdout
     try:
         far = Far(process.stdout.readline().rsplit(" ", 1)[-1].strip().rstrip("/"), process)
         wait(lambda: len(far.workers) == 2)
-        yield far
+        with far.open:
+            yield far
     finally:
         process.terminate()
         process.wait(60)
@@ -118,7 +121,8 @@ class Guest(Browser):
     def join(self, table: str) -> "Guest":
         address = f"{self.far.address.replace('http', 'ws')}/table/{table}/socket"
         headers = {"cookie": self.header(), "origin": self.far.address}
-        self.connection = connect(address, additional_headers=headers, open_timeout=60)
+        line = connect(address, additional_headers=headers, open_timeout=60)
+        self.connection = self.far.open.enter_context(line)
         self.line = Line(cast(Any, Wire(self.connection)))
         return self
 
@@ -178,35 +182,39 @@ def play(people: tuple[Guest, Guest], moves: int, dice: random.Random) -> None:
         assert answer["kind"] == "done", answer
 
 
-def stored(folder: Path, table: str) -> list[str]:
-    with sqlite3.connect(folder / "skulk.db") as read:
-        query = "SELECT text FROM entries WHERE match = ? ORDER BY number"
-        return [text for (text,) in read.execute(query, (table,))]
+def stored(db: str, table: str) -> list[str]:
+    """The entries of a match, read beside the server."""
+    engine = engine_for(db, 2.0)
+    with engine.connect() as connection:
+        texts = select(ENTRIES.c.text).where(ENTRIES.c.match == table).order_by(ENTRIES.c.number)
+        found = list(connection.execute(texts).scalars())
+    engine.dispose()
+    return found
 
 
-def test_two_people_on_different_processes_play_a_whole_match(tmp_path: Path) -> None:
-    with served(tmp_path) as far:
+def test_two_people_on_different_processes_play_a_whole_match(tmp_path: Path, db: str) -> None:
+    with served(tmp_path, db) as far:
         ann, bob, table = set_up(far)
         assert ann.line.ask(do="say", text="good luck")["kind"] == "done"
         wait(lambda: catch_up(bob) or "good luck" in str(bob.line.scene["talk"]))
         assert [seat["here"] for seat in bob.line.scene["seats"]] == [True, True]
         play((ann, bob), 9999, random.Random(5))
         assert ann.line.scene["result"] and ann.line.scene["result"] == bob.line.scene["result"]
-        assert stored(tmp_path, table)
+        assert stored(db, table)
 
 
-def test_killing_processes_in_mid_match_loses_nothing(tmp_path: Path) -> None:
-    with served(tmp_path) as far:
+def test_killing_processes_in_mid_match_loses_nothing(tmp_path: Path, db: str) -> None:
+    with served(tmp_path, db) as far:
         ann, bob, table = set_up(far)
         dice = random.Random(6)
         for victim, other in ((bob, ann), (ann, bob)):
             play((ann, bob), 12, dice)
-            known, killed = stored(tmp_path, table), victim.worker
+            known, killed = stored(db, table), victim.worker
             os.kill(killed, signal.SIGKILL)
             with pytest.raises(ConnectionClosed):
                 victim.line.until_the_end()
             victim.join(table)
-            assert stored(tmp_path, table) == known
+            assert stored(db, table) == known
             play((ann, bob), 2, dice)  # through the one process that is left
             wait(lambda: len(far.workers) == 2 and killed not in far.workers)  # noqa: B023
             victim.connection.close()
@@ -216,7 +224,8 @@ def test_killing_processes_in_mid_match_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_a_bot_plays_on_whichever_process_is_killed(tmp_path: Path) -> None:
-    with served(tmp_path) as far:
+    db = f"sqlite:///{tmp_path}/skulk.db"
+    with served(tmp_path, db) as far:
         ann, dice = Guest(far), random.Random(8)
         fields = {"seats": "2", "seat-0": "me", "seat-1": "bot:random"}
         table = ann.post("/new/fox-on-the-run", **fields).headers["location"].removeprefix("/table/")
@@ -237,11 +246,11 @@ def test_a_bot_plays_on_whichever_process_is_killed(tmp_path: Path) -> None:
         assert ann.line.move()["kind"] == "done"
 
 
-def test_a_table_deleted_beside_the_server_vanishes(tmp_path: Path) -> None:
-    with served(tmp_path) as far:
+def test_a_table_deleted_beside_the_server_vanishes(tmp_path: Path, db: str) -> None:
+    with served(tmp_path, db) as far:
         ann, bob, table = set_up(far)
         command = [sys.executable, "-m", "skulk", "tables", "delete", table, "--yes"]
-        subprocess.run([*command, "--db", str(tmp_path / "skulk.db")], check=True, timeout=60)
+        subprocess.run([*command, "--db", db], check=True, timeout=60)
         for person in (ann, bob):
             with pytest.raises(ConnectionClosed) as closed:
                 person.line.until_the_end()
@@ -250,7 +259,7 @@ def test_a_table_deleted_beside_the_server_vanishes(tmp_path: Path) -> None:
 
 
 def test_signing_out_reaches_every_process(tmp_path: Path) -> None:
-    with served(tmp_path) as far:
+    with served(tmp_path, f"sqlite:///{tmp_path}/skulk.db") as far:
         ann, bob, table = set_up(far)
         phone = Guest(far)
         phone.cookies.update(bob.cookies)
@@ -262,7 +271,7 @@ def test_signing_out_reaches_every_process(tmp_path: Path) -> None:
 
 
 def test_processes_do_not_outlive_their_server(tmp_path: Path) -> None:
-    with served(tmp_path) as far:
+    with served(tmp_path, f"sqlite:///{tmp_path}/skulk.db") as far:
         workers = far.workers
         far.process.kill()
         wait(lambda: not any(running(pid) for pid in workers))

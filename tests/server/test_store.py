@@ -6,19 +6,21 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from sqlalchemy import Connection, func, insert, select
 
+from server.databases import fresh_database
 from server.household import at_home, play_on
 from skulk.kernel.errors import SkulkError
 from skulk.server.schema import ENTRIES, HOUSE
-from skulk.server.store import NewEntry, Store, StoreFailed, Taken
+from skulk.server.store import ONE_WRITER, NewEntry, Store, StoreFailed, Taken
 from skulk.server.table import Table
 
 
-def with_store(folder: Path, visit: Any) -> Any:
+def with_store(url: str, visit: Any) -> Any:
     async def whole() -> Any:
-        store = Store(f"sqlite:///{folder}/store.db", patience=0.1)
+        store = Store(url, patience=0.1)
         try:
             return await visit(store)
         finally:
@@ -35,7 +37,7 @@ def count(connection: Connection) -> int:
     return connection.execute(select(func.count()).select_from(HOUSE)).scalar() or 0
 
 
-def test_what_arrives_together_is_committed_together(tmp_path: Path) -> None:
+def test_what_arrives_together_is_committed_together(db: str) -> None:
     async def visit(store: Store) -> None:
         await store.read(count)
         before = store.commits
@@ -43,10 +45,10 @@ def test_what_arrives_together_is_committed_together(tmp_path: Path) -> None:
         assert await store.read(count) == 50
         assert store.commits - before < 10
 
-    with_store(tmp_path, visit)
+    with_store(db, visit)
 
 
-def test_a_failing_piece_of_work_fails_alone(tmp_path: Path) -> None:
+def test_a_failing_piece_of_work_fails_alone(db: str) -> None:
     def refuse(connection: Connection) -> None:
         put("half")(connection)
         raise SkulkError("No.")
@@ -58,10 +60,10 @@ def test_a_failing_piece_of_work_fails_alone(tmp_path: Path) -> None:
         assert str(refused) == "No." and isinstance(twice, Taken)
         assert await store.read(count) == 2
 
-    with_store(tmp_path, visit)
+    with_store(db, visit)
 
 
-def test_a_number_is_taken_once_and_so_is_a_ref(tmp_path: Path) -> None:
+def test_a_number_is_taken_once_and_so_is_a_ref(db: str) -> None:
     async def visit(home: Any) -> None:
         ann, bob = await home.guests("Ann", "Bob")
         table = await home.table("henhouse", ann, bob)
@@ -73,7 +75,7 @@ def test_a_number_is_taken_once_and_so_is_a_ref(tmp_path: Path) -> None:
         await home.store.append(first._replace(number=1, ref=None))
         await home.store.append(first._replace(number=2, ref=None))
 
-    at_home(tmp_path, visit)
+    at_home(db, visit)
 
 
 def test_the_disk_is_waited_for(tmp_path: Path) -> None:
@@ -84,7 +86,7 @@ def test_the_disk_is_waited_for(tmp_path: Path) -> None:
     async def visit(store: Store) -> None:
         assert await store.read(settings) == ("wal", 2, 1)
 
-    with_store(tmp_path, visit)
+    with_store(f"sqlite:///{tmp_path}/store.db", visit)
 
 
 def test_a_locked_database_refuses_and_goes_on_afterwards(tmp_path: Path) -> None:
@@ -148,7 +150,7 @@ async def start_henhouse(home: Any) -> str:
     return str(table.id)
 
 
-def test_two_servers_on_one_database_take_turns_at_a_number(tmp_path: Path) -> None:
+def test_two_servers_on_one_database_take_turns_at_a_number(db: str) -> None:
     async def visit(home: Any) -> None:
         ann, bob = await home.guests("Ann", "Bob")
         table = await home.table("henhouse", ann, bob)
@@ -162,4 +164,54 @@ def test_two_servers_on_one_database_take_turns_at_a_number(tmp_path: Path) -> N
         await table.play((0,), "a", None, "elsewhere")
         assert len(table.match.entries) == 1
 
-    at_home(tmp_path, visit)
+    at_home(db, visit)
+
+
+def test_text_that_a_database_cannot_hold_fails_alone(postgres: str) -> None:
+    async def visit(store: Store) -> None:
+        odd, fine = await asyncio.gather(store.do(put("\0")), store.do(put("b")), return_exceptions=True)
+        assert isinstance(odd, StoreFailed) and fine is None
+        assert await store.read(count) == 1
+
+    with_store(fresh_database(postgres), visit)
+
+
+def test_a_lost_connection_refuses_and_is_made_again(postgres: str) -> None:
+    url = fresh_database(postgres)
+
+    async def visit(store: Store) -> None:
+        await store.do(put("a"))
+        with psycopg.connect(url, autocommit=True) as other:
+            other.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+        with pytest.raises(StoreFailed):
+            await store.do(put("b"))
+        await store.do(put("b"))
+        assert await store.read(count) == 2
+
+    with_store(url, visit)
+
+
+def test_a_writer_waits_for_another_only_so_long(postgres: str) -> None:
+    url = fresh_database(postgres)
+
+    async def visit(store: Store) -> None:
+        await store.do(put("a"))
+        with psycopg.connect(url) as other:
+            other.execute(ONE_WRITER)
+            with pytest.raises(StoreFailed, match="lock"):
+                await store.do(put("b"))
+        await store.do(put("b"))
+        assert await store.read(count) == 2
+
+    with_store(url, visit)
+
+
+def test_a_database_that_is_not_there(postgres: str) -> None:
+    async def visit(store: Store) -> None:
+        with pytest.raises(StoreFailed, match="does not exist"):
+            await store.read(count)
+
+    with_store(postgres % "nowhere", visit)

@@ -46,7 +46,8 @@ def prepared(contest: Contest, games: Games = registry.find) -> tuple[Game, Setu
     """What all matches share; each process reads it once."""
     game = games(contest.game)
     edition = game.read_edition(*contest.edition) if contest.edition else game.standard()
-    return game, game.setup(contest.seats, dict(contest.options), Dice.seeded(""), edition)
+    options = {**dict(game.unhurried), **dict(contest.options)}
+    return game, game.setup(contest.seats, options, Dice.seeded(""), edition)
 
 
 def count_sides(contest: Contest, games: Games = registry.find) -> int:

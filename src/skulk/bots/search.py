@@ -15,6 +15,7 @@ from skulk.kernel.sense import Sense
 from skulk.kernel.state import CLOCK, Move, State
 
 CLOCK_EVERY = 16  # iterations between looks at the time
+LONGEST_TURN = 40  # decisions that are obvious
 
 
 @dataclass(frozen=True)
@@ -151,10 +152,21 @@ class Search:
         """Plays on at random for a while, judges, and tells every move on the path."""
         if self.playout:
             play_on(state, self.dice, self.playout)
+        self.settle(state)
         values = self.sense.values(state, self.seats)
         for edge in self.path:
             edge.tried += 1.0
             edge.total += values[edge.seat]
+
+    def settle(self, state: State) -> None:
+        """Finishes what somebody is in the middle of, in the most obvious way."""
+        for step in range(LONGEST_TURN):
+            waiting = state.waiting()
+            if not waiting or self.sense.quiet(state):
+                return
+            moves = state.moves(waiting[0])
+            weights = self.sense.prior(state, waiting[0], moves)
+            state.apply(waiting[0], moves[weights.index(max(weights))])
 
 
 def play_on(state: State, dice: Dice, most: i64) -> None:

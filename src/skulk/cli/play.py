@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from skulk.bots.levels import LEVELS
 from skulk.cli.arguments import (
     EditionFile,
     GameName,
@@ -68,6 +69,11 @@ def play(
     raise typer.Exit(table.run())
 
 
+def opponent(game: Game) -> str:
+    """Who sits down if nobody was named."""
+    return "greedy" if game.player is None else LEVELS[1]
+
+
 def opened(
     game: Game,
     edition: Edition,
@@ -77,10 +83,13 @@ def opened(
     names: str | None,
     save: Path | None,
 ) -> Table:
-    bots = read_seats(seats) if seats else [None, *["greedy"] * (game.seats[0] - 1)]
+    bots = read_seats(seats) if seats else [None, *[opponent(game)] * (game.seats[0] - 1)]
+    if game.one_each and bots.count(None) > 1:
+        raise BadSetup(f"In {game.name} nobody can share a screen; play against bots, or with skulk serve.")
     pledge = pledge_from(seed, len(bots)) if seed is not None else None
     called = names_for(bots, split(names) if names is not None else ())
-    match = Match(game, len(bots), read_options(option), pledge, edition, called)
+    options = {**dict(game.unhurried), **read_options(option)}
+    match = Match(game, len(bots), options, pledge, edition, called)
     if save and save.exists():
         raise SkulkError(
             f"{save} exists already; go on with it by --resume {save}, or save under another name."

@@ -201,7 +201,7 @@ class Table:
 
     def show_moves(self, seat: int) -> None:
         words, view = self.match.game.words, self.view(seat)
-        say(words.prompt(view, self.match.waiting(), self.match.names), style="bold")
+        say(words.prompt(view, self.match.state.asked(seat), self.match.names), style="bold")
         for number, move in enumerate(self.match.state.moves(seat), start=1):
             say(f"{number:3}. {self.spoken(view, move)}")
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from skulk.kernel.dice import Dice
 from skulk.kernel.edition import Edition, Parts, Sheet
 from skulk.kernel.errors import BadSetup
@@ -36,12 +38,30 @@ class Setup:
     dice: Dice
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Painter:
+    """Draws the views of one match one after the other; what did not change need not be drawn again."""
+
+    def lines(self, view: View, moves: Sequence[Move]) -> list[str]:
+        """The lines of the game's drawing."""
+        raise NotImplementedError
+
+
 PLAIN_WORDS: Final = Words()
 PLAIN_SENSE: Final = Sense()
 
 
 def no_text() -> str:
     return ""
+
+
+def whatever(seats: int, options: Mapping[str, str]) -> None:
+    """For a game whose options all go together."""
+
+
+def nobody(seats: int, options: Mapping[str, str]) -> Mapping[int, str]:
+    """For a game that leaves every seat to its players."""
+    return {}
 
 
 def no_pieces(event: Event) -> tuple[str, ...]:
@@ -99,13 +119,15 @@ class Game:
     credits: str = ""
     minutes: tuple[int, int] = (5, 10)
     options: tuple[Option, ...] = ()
+    together: Callable[[int, Mapping[str, str]], None] = whatever  # BadSetup: options that exclude each other
+    itself: Callable[[int, Mapping[str, str]], Mapping[int, str]] = nobody  # seats the game plays, by name
     components: Callable[[], str] = no_text  # the standard edition's TOML
     read_edition: Callable[[str, str], Edition] = plain_edition  # from a text, and a file name for complaints
     rulebook: Callable[[], str] = no_text
     sides: Callable[[View], tuple[int, ...]] | None = None  # who wins together, by seat; None: each alone
     words: Words = PLAIN_WORDS
     draw: Callable[[View, Sequence[Move]], str] | None = None
-    draw_lines: Callable[[View, Sequence[Move]], list[str]] | None = None  # the same, not yet joined
+    painter: Callable[[], Painter] | None = None  # for who draws one moment of a match after the other
     pieces: Callable[[Event], tuple[str, ...]] = no_pieces  # ids in the drawing that an event touches
     sense: Sense = PLAIN_SENSE
     lessons: tuple[Lesson, ...] = ()
@@ -114,6 +136,7 @@ class Game:
     one_each: bool = False  # nobody shares a device: there is no hot seat
     unhurried: tuple[tuple[str, str], ...] = ()  # options where no clock hangs on the wall
     real_time: RealTime | None = None
+    poster: Callable[[], View] | None = None  # what the lobby shows, where chance moves would show little
 
     def standard(self) -> Edition:
         return standard_edition(self)
@@ -136,6 +159,7 @@ class Game:
                     f" choose one of: {'; '.join(known[name])}."
                 )
         options = {name: chosen.get(name, choices[0]) for name, choices in known.items()}
+        self.together(seats, options)
         return Setup(seats, options, edition, dice)
 
 

@@ -20,6 +20,10 @@ class Sense:
         """How the position looks for each seat; a game may know them all for the price of one."""
         return [self.value(state, seat) for seat in range(seats)]
 
+    def quiet(self, state: State) -> bool:
+        """Whether a position can be judged as it stands, nobody being in the middle of something."""
+        return True
+
     def prior(self, state: State, seat: int, moves: tuple[Move, ...]) -> list[float]:
         """A weight for each move, larger for what deserves a look first; not normalised."""
         return [1.0] * len(moves)

@@ -12,6 +12,7 @@ from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.game import Game
 from skulk.kernel.match import Match
+from skulk.kernel.state import CLOCK
 
 MOVES = 14  # that a picture in the lobby is away from the start
 
@@ -75,15 +76,18 @@ def paragraph(rulebook: str) -> str:
 
 
 def picture(game: Game) -> str:
-    """The same moment of the same match every time, as spectators see it."""
+    """The same moment of the same match every time, with the eyes of whoever is to move."""
     if game.draw is None:
         return ""
+    if game.poster is not None:
+        return game.draw(game.poster(), ())
     match = Match(game, game.seats[0], pledge=pledge_from("lobby", game.seats[0]))
     dice = Dice.seeded("lobby")
     for _ in range(MOVES):
         if not step(match, dice):
             break
-    return game.draw(match.state.view(None), ())
+    waiting = [seat for seat in match.waiting() if seat != CLOCK]
+    return game.draw(match.state.view(waiting[0] if waiting else None), ())
 
 
 def step(match: Match, dice: Dice) -> bool:

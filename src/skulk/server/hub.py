@@ -96,7 +96,7 @@ class HubBus(Bus):
             self._writer.close()
 
     def send(self, notice: Notice) -> None:
-        if len(self.members) > 1 and self._writer is not None:
+        if not self.alone and self._writer is not None:
             self._writer.write(msgspec.json.encode(notice) + b"\n")
 
     async def _stay(self) -> None:

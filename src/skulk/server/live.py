@@ -102,6 +102,12 @@ class Live:
         """The seats the game waits for."""
         return self.match.waiting() if self.match is not None and self.status == "running" else ()
 
+    def asked(self, seat: int | None) -> tuple[int, ...]:
+        """The seats the game waits for, as far as a seat may know."""
+        if self.match is None or self.status != "running":
+            return ()
+        return tuple([other for other in self.match.state.asked(seat) if other >= 0])
+
     @property
     def busy(self) -> bool:
         """Whether somebody looks, thinks or writes here."""
@@ -202,7 +208,7 @@ class Live:
         try:
             await self.kit.store.append(NewEntry(self.id, number, seat, text, ref, spent, now))
         except Taken:
-            await self._catch_up()
+            await self.catch_up()
             if ref is None or ref not in self.refs:
                 raise Stale("The match has moved on: somebody was quicker.") from None
             return
@@ -258,7 +264,7 @@ class Live:
         self.status, self.result = "over", result
         self.turns.stop()
         if ended:
-            await self._catch_up()  # in another process, perhaps otherwise
+            await self.catch_up()  # in another process, perhaps otherwise
 
     # What happens by itself
 
@@ -301,14 +307,14 @@ class Live:
         told = add_talk(self.id, -1, "", notice, self.kit.now())
         await self.kit.store.do(all_of(*more, set_seats(self.id, seats, **values), told))
         self.news()
-        await self._catch_up()
+        await self.catch_up()
 
     # The store
 
     async def reload(self) -> None:
         """Catches up with the store, and tells everyone."""
         async with self.lock:
-            await self._catch_up()
+            await self.catch_up()
 
     async def wake(self) -> None:
         """After it was made alive: what ended is ended, and who is asked gets to move."""
@@ -318,9 +324,10 @@ class Live:
 
     async def _sure(self) -> None:
         if self.in_doubt:
-            await self._catch_up()
+            await self.catch_up()
 
-    async def _catch_up(self) -> None:
+    async def catch_up(self) -> None:
+        """Reads what the store knows more, and tells everyone. The lock is held."""
         known = len(self.match.entries) if self.match is not None else 0
         self._adopt(await self.kit.store.read(load(self.id, known, self.talked, self.refilled)))
         if self.in_doubt:

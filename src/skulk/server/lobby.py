@@ -20,11 +20,10 @@ from skulk.server.places import (
     find_tables,
     match_row,
     remove,
-    seat_row,
+    seat_rows,
     set_up,
     set_up_again,
     take_seat,
-    told_apart,
 )
 from skulk.server.schema import MATCHES, SEATS
 from skulk.server.store import Store
@@ -67,8 +66,8 @@ class Lobby:
         game = self.house.kit.games(new.game)
         match = fresh_id()
         row = match_row(game, new, match, person, self.house.kit.now())
-        seats = [seat_row(match, seat, wish, person, new.nonce) for seat, wish in enumerate(new.seats)]
-        await self.store.do(set_up(row, told_apart(seats), self.house.kit.now()))
+        seats = seat_rows(game, new, row, person)
+        await self.store.do(set_up(row, seats, self.house.kit.now()))
         await self.house.wake(match)
         return match
 
@@ -178,6 +177,7 @@ class Lobby:
         game = self.house.kit.games(row.game)
         live = self.house.alive_table(row.id)
         free = [seat.seat for seat in seats if seat.kind in ("open", "invited")]
+        mine = tuple([seat.seat for seat in seats if person is not None and seat.person == person.id])
         return Card(
             id=row.id,
             game=row.game,
@@ -185,8 +185,8 @@ class Lobby:
             status=row.status,
             seats=tuple(["" if seat.seat in free else seat.name for seat in seats]),
             open_seats=len(free),
-            asked=tuple([seat for seat in live.waiting if seat >= 0]) if live is not None else (),
-            mine=tuple([seat.seat for seat in seats if person is not None and seat.person == person.id]),
+            asked=live.asked(mine[0] if mine else None) if live is not None else (),
+            mine=mine,
             mode=row.mode,
             bank_ms=row.bank_ms,
             increment_ms=row.increment_ms,

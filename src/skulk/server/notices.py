@@ -76,9 +76,13 @@ class Bus:
     def send(self, notice: Notice) -> None:
         """Tells all other processes, soon. What this process sends arrives in order."""
 
+    @property
+    def alone(self) -> bool:
+        return len(self.members) == 1
+
     def drives(self, match: str) -> bool:
         """Whether bots, ticks and clocks of a match are this process's to drive: one of them all is."""
-        return len(self.members) == 1 or max(self.members, key=lambda name: lot(name, match)) == self.me
+        return self.alone or max(self.members, key=lambda name: lot(name, match)) == self.me
 
     async def open(self) -> None:
         """Joins the others; from then on `members` is known."""

@@ -59,7 +59,7 @@ async def lesson(visit: Visit) -> Response:
             "number": number,
             "title": wanted.title,
             "text": wanted.text,
-            "prompt": game.words.prompt(view, state.waiting(), names(game, wanted)),
+            "prompt": game.words.prompt(view, state.asked(wanted.seat), names(game, wanted)),
             "picture": drawing(game, view, state.moves(wanted.seat)),
             "moves": move_lines(game, view, state.moves(wanted.seat)),
         },
@@ -105,7 +105,7 @@ def shown(game: Game, lesson: Lesson, state: State, played: tuple[str, ...], hea
     view, moves = state.view(lesson.seat), state.moves(lesson.seat)
     done = played == lesson.tries
     more = not done and played == lesson.tries[: len(played)]
-    prompt = game.words.prompt(view, state.waiting(), names(game, lesson))
+    prompt = game.words.prompt(view, state.asked(lesson.seat), names(game, lesson))
     return Shown(
         done,
         lesson.shows if done else prompt if more else lesson.otherwise,

@@ -98,6 +98,18 @@ def match_row(game: Game, new: NewTable, match: str, person: Person, now: int) -
     }
 
 
+def seat_rows(game: Game, new: NewTable, row: dict[str, object], person: Person) -> list[dict[str, object]]:
+    """Who sits where; a seat that the game itself plays is nobody's."""
+    automata = game.itself(len(new.seats), json.loads(str(row["options"])))
+    rows = []
+    for seat, wish in enumerate(new.seats):
+        seated = SeatWish("bot", "random") if seat in automata else wish
+        rows.append(seat_row(str(row["id"]), seat, seated, person, new.nonce))
+    for seat, name in automata.items():
+        rows[seat]["name"] = name
+    return told_apart(rows)
+
+
 def told_apart(rows: list[dict[str, object]]) -> list[dict[str, object]]:
     """Where several seats have one name, from the second on it is followed by a number."""
     seen: dict[object, int] = {}
@@ -120,8 +132,13 @@ def seat_row(match: str, seat: int, wish: SeatWish, person: Person, nonce: str) 
         "level": wish.level if bot else "",
         "standing_in": "",
         "resigned": False,
-        "nonce": nonce[:NONCE_LENGTH] if mine else "",
+        "nonce": noted(nonce) if mine else "",
     }
+
+
+def noted(nonce: str) -> str:
+    """A nonce as every database can hold it."""
+    return "".join([character for character in nonce if character.isprintable()])[:NONCE_LENGTH]
 
 
 def set_up(row: dict[str, object], seats: list[dict[str, object]], now: int) -> Callable[[Connection], None]:
@@ -154,7 +171,7 @@ def take_seat(
             return wanted
         seat = chosen(rows, person, wanted, invited)
         mine = (SEATS.c.match == match) & (SEATS.c.seat == seat)
-        seated = {"kind": "person", "person": person.id, "name": person.name, "nonce": nonce[:NONCE_LENGTH]}
+        seated = {"kind": "person", "person": person.id, "name": person.name, "nonce": noted(nonce)}
         connection.execute(update(SEATS).where(mine).values(**seated))
         start_if_full(connection, match, now)
         return seat

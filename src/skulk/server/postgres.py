@@ -49,7 +49,7 @@ class PostgresBus(Bus):
             await asyncio.gather(self._staying, return_exceptions=True)
 
     def send(self, notice: Notice) -> None:
-        if len(self.members) > 1:
+        if not self.alone:
             self._unsent.append(msgspec.json.encode(notice).decode())
             self._something.set()
 

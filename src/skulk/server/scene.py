@@ -68,14 +68,15 @@ class Easel:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self._painter = game.painter() if game.painter else None
         self._drawn: list[tuple[View, tuple[Move, ...], Picture]] = []
 
     def picture(self, view: View, moves: tuple[Move, ...]) -> Picture:
         for known, lit, picture in self._drawn:
             if known is view and lit == moves:
                 return picture
-        lines = self.game.draw_lines
-        picture = Picture(lines(view, moves) if lines else drawing(self.game, view, moves))
+        painter = self._painter
+        picture = Picture(painter.lines(view, moves) if painter else drawing(self.game, view, moves))
         self._drawn = [(view, moves, picture), *self._drawn[: REMEMBERED - 1]]
         return picture
 
@@ -152,10 +153,15 @@ def change(old: Scene, new: Scene, before: Picture, after: Picture) -> Scene | N
 
 def seats_change(old: Scene, new: Scene, update: Scene) -> bool:
     """Clocks are sent along, but their running alone is no change: a page counts by itself."""
-    if old.seats == new.seats or steady(old.seats) == steady(new.seats):
+    if old.seats == new.seats or (timed(new.seats) and steady(old.seats) == steady(new.seats)):
         return False
     update.seats = new.seats
     return True
+
+
+def timed(seats: object) -> bool:
+    assert isinstance(seats, list)
+    return any([line.clock is not None for line in seats])
 
 
 def steady(seats: object) -> list[tuple[object, ...]]:

@@ -129,7 +129,7 @@ class Table(Live):
         """How the question stands in another process; whoever drives the table counts the votes."""
         async with self.lock:
             if self.match is not None and question.number > len(self.match.entries):
-                await self._catch_up()
+                await self.catch_up()
             if self.match is None or question.number != len(self.match.entries):
                 return
             if question.asked != self.undo_asked:
@@ -154,6 +154,8 @@ class Table(Live):
     async def hint(self, eyes: Eyes, level: str = "greedy") -> tuple[str, str]:
         """What a bot would play now: the notation, and its words."""
         match, seat = self._playing(eyes, None)
+        if self.night is not None and CLOCK in self.waiting:
+            raise Refused("In the dark nobody can hint.")
         if seat not in match.waiting():
             raise NotYourTurn("It is not your turn; there is nothing to hint at.")
         view, moves = match.state.view(seat), match.state.moves(seat)
@@ -206,7 +208,9 @@ class Table(Live):
 
 def ref_key(eyes: Eyes, ref: str) -> str | None:
     """A ref counts among those of the same person only: nobody can use up another's."""
-    shown = "".join([character for character in ref[:64] if character.isprintable()])
+    shown = ref[:64]
+    if not shown.isprintable():
+        shown = "".join([character for character in shown if character.isprintable()])
     return f"{eyes[0]} {shown}" if eyes and shown else None
 
 

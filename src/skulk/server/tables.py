@@ -93,6 +93,8 @@ class House:
         """A table by its id; NoTable if there is none."""
         if match in self._tables:
             return self._tables[match]
+        if not match.isalnum():  # nor need any database be asked
+            raise NoTable("There is no such table.")
         if match not in self._waking:
             waking = self._waking[match] = asyncio.ensure_future(self._wake(match))
             waking.add_done_callback(lambda done: self._waking.pop(match, None))

@@ -159,6 +159,8 @@ class Turns:
         """A bot takes over, unless the seat moved or came back in the last moment."""
         table = self.table
         async with table.lock:
+            if not table.kit.bus.alone:
+                await table.catch_up()  # the seat may have moved in another process
             due = self._due() if table.kit.bus.drives(table.id) else None
             if due is None or due[0] != seat or due[1] > 0:
                 self.go_on()

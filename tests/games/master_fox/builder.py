@@ -36,6 +36,7 @@ def kinds(text: str) -> list[int]:
 
 def house(players: int, **changes: Any) -> House:
     values = {"players": players, "ages": tuple(range(players)), **USUAL, **changes}
+    values["visible"] = values["visible"] or values["stepped"]
     return House(**values)
 
 

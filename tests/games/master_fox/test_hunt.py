@@ -373,7 +373,7 @@ def test_a_reaching_paw_is_met_on_its_way() -> None:
     said = []
     for step in range(44):
         said += [(event.verb, state.tick - 1) for event in ticks(state, 1) if event.seat == 0]
-    met = [tick for verb, tick in said if verb == "fur"]
+    met = [at for verb, at in said if verb == "fur"]
     assert met and abs(met[0] - 43 * (170 - 24) / 340) <= 1.5
 
 
@@ -396,7 +396,7 @@ def test_of_the_others_a_seat_is_told_nothing_in_the_hunt() -> None:
     two.hunters[2].sack, two.hunters[2].sack_read = (0,), (b"",)
     assert one.view(0) == two.view(0) and one.view(None) == two.view(None)
     assert texts(one, 0) == texts(two, 0)
-    said = [event for tick in range(60) for event in ticks(two, 1)]
+    said = [event for step in range(60) for event in ticks(two, 1)]
     assert verbs(said, 1) and not verbs(said, 0)
     stepped = fresh(3, clock="stepped")
     for seat in range(3):

@@ -247,6 +247,16 @@ def test_a_spectator_sees_everyone_and_every_hand_from_behind() -> None:
     assert uses.count("#ruins-back") == 2
 
 
+def test_a_table_laid_open_shows_every_hand_from_the_front() -> None:
+    state = table("D4 D9", "D7 D7")()
+    root = ElementTree.fromstring(drawing.draw(state.laid_open(), ()))
+    for seat in range(3):
+        row = with_id(root, f"ruins-backs-{seat}")
+        assert "#ruins-back" not in [use.get("href") for use in row.iter(f"{SVG}use")]
+        assert len([card for card in row.iter() if card.get("class") == "card"]) == len(state.hands[seat])
+    assert words_in(with_id(root, "ruins-backs-0")).split() == ["4", "9"]
+
+
 def test_who_is_out_sees_the_pile() -> None:
     state = table("D9", "D7")()
     assert isinstance(state, Ruins)

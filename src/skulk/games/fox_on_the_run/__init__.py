@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from skulk.games.fox_on_the_run import components, seats
 from skulk.games.fox_on_the_run.board import FOXES
-from skulk.games.fox_on_the_run.drawing import draw, lines, pieces
+from skulk.games.fox_on_the_run.drawing import FoxPainter, draw, pieces
 from skulk.games.fox_on_the_run.rules import new
 from skulk.games.fox_on_the_run.sense import FoxSense
 from skulk.games.fox_on_the_run.tutorial import LESSONS
@@ -47,7 +47,7 @@ GAME = Game(
     sides=factions,
     words=FoxWords(),
     draw=draw,
-    draw_lines=lines,
+    painter=FoxPainter,
     pieces=pieces,
     sense=FoxSense(),
     lessons=LESSONS,

@@ -5,7 +5,6 @@ It is given a view and sees no rules, so it cannot show a secret.
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from html import escape
 from typing import Final
 
 from skulk.games.fox_on_the_run.board import (
@@ -38,8 +37,9 @@ from skulk.games.fox_on_the_run.forest import (
 from skulk.games.fox_on_the_run.options import option
 from skulk.games.fox_on_the_run.style import style
 from skulk.games.fox_on_the_run.tiles import tile
-from skulk.games.fox_on_the_run.view import FoxView, TileView
+from skulk.games.fox_on_the_run.view import FoxView
 from skulk.kernel.event import Event
+from skulk.kernel.game import Painter
 from skulk.kernel.state import Move, View
 from skulk.picture.shapes import Point, label, number, place, stamp, text
 
@@ -67,45 +67,83 @@ TOLD: Final = {
 
 
 def draw(view: View, moves: Sequence[Move]) -> str:
-    return "\n".join(lines(view, moves))
+    return "\n".join(FoxPainter().lines(view, moves))
 
 
-def lines(view: View, moves: Sequence[Move]) -> list[str]:
+class FoxPainter(Painter):
     """Each piece stands on a line of its own, so that a change of the picture is a change of few lines."""
-    assert isinstance(view, FoxView)
-    return [
-        HEADS["group" if moves else "img"],
-        f'<title id="fox-title">Fox on the Run, turn {view.turn}</title>',
-        f'<desc id="fox-desc">{escape(describe(view))}</desc>',
-        style(),
-        definitions(),
-        SCENERY,
-        weather(view),
-        RIM,
-        guard(view.tokens[SCARLET], view.rescue_open, view.ending),
-        *tiles(view.tiles, view.applied),
-        *layer("reach", [reach(ZEV, view.zev_reach), reach(INDIGO, view.indigo_reach)]),
-        trail(view.walker, view.trail),
-        picked(view),
-        ending(view),
-        *layer("tokens", [halo(view), *[animal(view, character) for character in range(4)]]),
-        *layer("order", [portrait(c, *standing(view, c)) for c in range(4)]),
-        *clock(view.face_down),
-        footer(view),
-        *layer("options", [option(view, move) for move in moves]),
-        "</svg>",
-    ]
+
+    def __init__(self) -> None:
+        self.last: FoxView | None = None  # of whoever looked last: all see the same forest
+        self.forest: list[str] = []
+        self.tiles = [""] * CELLS  # by the cell that a tile lies on
+        self.order: list[int] = []
+
+    def lines(self, view: View, moves: Sequence[Move]) -> list[str]:
+        assert isinstance(view, FoxView)
+        if self.last is None or not same_moment(view, self.last):
+            self.forest = self.draw_forest(view)
+            self.last = view
+        return [
+            HEADS["group" if moves else "img"],
+            *self.forest,
+            *layer("order", [portrait(c, *standing(view, c)) for c in range(4)]),
+            *layer("options", [option(view, move) for move in moves]),
+            "</svg>",
+        ]
+
+    def draw_forest(self, view: FoxView) -> list[str]:
+        """All but who looks, and what they can do."""
+        return [
+            f'<title id="fox-title">Fox on the Run, turn {view.turn}</title>',
+            f'<desc id="fox-desc">{describe(view)}</desc>',
+            style(),
+            definitions(),
+            SCENERY,
+            weather(view),
+            RIM,
+            guard(view.tokens[SCARLET], view.rescue_open, view.ending),
+            *layer("tiles", self.draw_tiles(view)),
+            *layer("reach", [reach(ZEV, view.zev_reach), reach(INDIGO, view.indigo_reach)]),
+            trail(view.walker, view.trail),
+            picked(view),
+            ending(view),
+            *layer("tokens", [halo(view), *[animal(view, character) for character in range(4)]]),
+            *clock(view.face_down),
+            footer(view),
+        ]
+
+    def draw_tiles(self, view: FoxView) -> list[str]:
+        """In a lasting order, so that swapped tiles stay the same elements."""
+        last = self.last
+        if last is None or view.tiles is not last.tiles:
+            self.order = by_id(tuple([shown.id for shown in view.tiles]))
+        for cell in range(CELLS):
+            shown, used = view.tiles[cell], cell in view.applied
+            if last is None or shown is not last.tiles[cell] or used != (cell in last.applied):
+                self.tiles[cell] = tile(shown, cell, used)
+        return [self.tiles[cell] for cell in self.order]
+
+
+def same_moment(one: FoxView, other: FoxView) -> bool:
+    """Whether two views differ only in who looks."""
+    return (
+        one.tiles is other.tiles
+        and one.turn == other.turn
+        and one.tokens == other.tokens
+        and one.applied == other.applied
+        and one.trail == other.trail
+        and one.walker == other.walker
+        and one.mover == other.mover
+        and one.picked == other.picked
+        and one.ending == other.ending
+        and one.zev_reach == other.zev_reach
+        and one.indigo_reach == other.indigo_reach
+    )
 
 
 def layer(name: str, pieces: Sequence[str]) -> list[str]:
     return [f'<g id="fox-{name}">', *pieces, "</g>"]
-
-
-@lru_cache(maxsize=1024)
-def tiles(lying: tuple[TileView, ...], used: tuple[int, ...]) -> list[str]:
-    """The tiles in a lasting order, so that swapped ones stay the same elements."""
-    cells = by_id(tuple([tile.id for tile in lying]))
-    return layer("tiles", [tile(lying[cell], cell, cell in used) for cell in cells])
 
 
 @lru_cache(maxsize=512)

@@ -1,6 +1,6 @@
 """Makes the view of a position: built up from what may be shown, never stripped down."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from skulk.games.fox_on_the_run.board import (
@@ -74,17 +74,16 @@ def seen(
     laid: bytes, faces: bytes, face_up: int, starting: int, homes: tuple[int, ...]
 ) -> tuple[TileView, ...]:
     """The same tuple for all who look, and for as long as nothing is turned or moved."""
-    return tuple(
-        [
-            TileView(
-                CELL_NAMES[laid[cell]],
-                bool(face_up >> cell & 1),
-                faces[cell] if faces[cell] != UNKNOWN else None,
-                HOMES[homes.index(laid[cell])] if starting >> cell & 1 else "",
-            )
-            for cell in range(CELLS)
-        ]
-    )
+    found: list[TileView] = []
+    for cell in range(CELLS):
+        home = HOMES[homes.index(laid[cell])] if starting >> cell & 1 else ""
+        found.append(tile(laid[cell], faces[cell], bool(face_up >> cell & 1), home))
+    return tuple(found)
+
+
+@cache
+def tile(laid: int, face: int, up: bool, home: str) -> TileView:
+    return TileView(CELL_NAMES[laid], up, None if face == UNKNOWN else face, home)
 
 
 def unseen(position: Position) -> tuple[tuple[int, int], ...]:

@@ -218,17 +218,18 @@ class FoxWords(Words):
 
     def __init__(self, table: Mapping[str, str] = ENGLISH) -> None:
         self.table = table
-        self.hands: dict[tuple[tuple[int, ...], int], str] = {}
-        self.said: dict[tuple[int | str, ...], str] = {}  # the same few sentences come up again and again
+        self.said: dict[tuple[object, ...], str] = {}  # the same few sentences come up again and again
 
     def text(self, about: str, **parts: int | str) -> str:
         """The sentence about something; a missing one is a KeyError."""
         key = (about, *parts.values())
         said = self.said.get(key)
-        if said is None:
-            if len(self.said) >= MOST_SAID:
-                self.said.clear()
-            said = self.said[key] = self.sentence(about, parts)
+        return said if said is not None else self.keep(key, self.sentence(about, parts))
+
+    def keep(self, key: tuple[object, ...], said: str) -> str:
+        if len(self.said) >= MOST_SAID:
+            self.said.clear()
+        self.said[key] = said
         return said
 
     def sentence(self, about: str, parts: Mapping[str, int | str]) -> str:
@@ -253,15 +254,12 @@ class FoxWords(Words):
 
     def seat(self, view: View, seat: int, names: Sequence[str]) -> str:
         assert isinstance(view, FoxView)
-        return self.with_alias(names[seat], self.hand(view.seats, seat))
-
-    def hand(self, seats: tuple[int, ...], seat: int) -> str:
-        """The characters that a seat plays."""
-        hand = self.hands.get((seats, seat))
-        if hand is None:
-            hand = self.names([character for character in range(4) if seats[character] == seat])
-            self.hands[seats, seat] = hand
-        return hand
+        key = (view.seats, seat, names[seat])
+        said = self.said.get(key)
+        if said is not None:
+            return said
+        hand = self.names([character for character in range(4) if view.seats[character] == seat])
+        return self.keep(key, self.with_alias(names[seat], hand))
 
     def who(self, view: FoxView, names: Sequence[str]) -> str:
         """The mover, with the player's name: 'Zev (Ann)'."""
@@ -337,6 +335,11 @@ class FoxWords(Words):
         path = path_of(view, move.choice)
         if not path:
             return self.text("move stay", way=move.choice, closed=self.closed(view, move.choice))
+        key = (move, path, stop_of(view, path), view.tiles[path[-1]].arrows)
+        said = self.said.get(key)
+        return said if said is not None else self.keep(key, self.walk_through(view, move, path))
+
+    def walk_through(self, view: FoxView, move: FoxMove, path: tuple[int, ...]) -> str:
         on = self.text("move on", cells=self.table["comma"].join(CELL_BY_NUMBER[cell] for cell in path[1:]))
         return self.text(
             f"move {QUESTIONS[move.question]}",
@@ -367,6 +370,11 @@ class FoxWords(Words):
     # What happened, and what may not
 
     def event(self, event: Event, names: Sequence[str]) -> str:
+        key = (event.verb, event.rule, event.what)
+        said = self.said.get(key)
+        return said if said is not None else self.keep(key, self.told(event))
+
+    def told(self, event: Event) -> str:
         who, place, detail = [int(part) for part in event.what]
         about = f"{event.verb} {event.rule}"
         if event.verb != "stays on":

@@ -4,10 +4,13 @@ from importlib.resources import files
 
 from skulk.games.master_fox import components
 from skulk.games.master_fox.clockwork import REAL_TIME
+from skulk.games.master_fox.drawing import draw, pieces
 from skulk.games.master_fox.hunch import player
 from skulk.games.master_fox.moves import bots_only
 from skulk.games.master_fox.options import OPTIONS, UNHURRIED
 from skulk.games.master_fox.rules import new
+from skulk.games.master_fox.sense import MasterSense
+from skulk.games.master_fox.tutorial import LESSONS, poster
 from skulk.games.master_fox.words import MasterWords
 from skulk.kernel.game import Game
 
@@ -26,9 +29,14 @@ GAME = Game(
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
     words=MasterWords(),
+    sense=MasterSense(),
+    lessons=LESSONS,
+    draw=draw,
+    pieces=pieces,
     player=player,
     bots_only=bots_only,
     one_each=True,
     unhurried=UNHURRIED,
     real_time=REAL_TIME,
+    poster=poster,
 )

@@ -92,11 +92,8 @@ class Hunch:
         assert isinstance(view, MasterView)
         if not self.like:
             self.learn(chair)
-        if view.missions:
-            self.missions = view.missions
-        elif not self.missions:
-            self.missions = announced(chair)
         if view.phase == HUNT and view.me is not None:
+            self.missions = view.asked_for
             return DOES[self.hunt(view, view.me)]
         return self.decide(view)
 
@@ -269,14 +266,6 @@ def theft_worth(view: MasterView, thief: int, victim: int, kind: int) -> float:
 
 def worth(view: MasterView, sack: tuple[int, ...]) -> int:
     return eggs_for(count(sack, view.asked_for, False))
-
-
-def announced(chair: Chair) -> tuple[int, ...]:
-    """The missions as they were last announced: for a bot that joins in the dark."""
-    for event in reversed(chair.events()):
-        if event.verb == "missions":
-            return tuple([kind for kind in event.what[1:] if isinstance(kind, int)])
-    return (0, 1, 2)
 
 
 def player(level: str, dice: Dice) -> Hunch:

@@ -38,7 +38,7 @@ def look_at(position: Rounds, seat: int | None) -> MasterView:
         box=pawns(position) if lit else (),
         sacks=sacks(position) if lit else (),
         paws=(),
-        asked_for=position.asked_for,
+        asked_for=position.missions if hunting else position.asked_for,
         callers=() if hunting else seats_in(position.callers),
         false=() if hunting else seats_in(position.false),
         lenient=house.lenient,

@@ -59,7 +59,7 @@ class MasterView(View):
     goal: int
     eggs: tuple[int, ...]
     ages: tuple[int, ...]  # seats, the oldest first
-    missions: tuple[int, ...]  # none while they must be remembered
+    missions: tuple[int, ...]  # that lie in sight; none while they must be remembered
     drawn: tuple[int, ...]
     kept: int
     deck: int
@@ -76,7 +76,7 @@ class MasterView(View):
     box: tuple[PawnView, ...]  # after the hunt
     sacks: tuple[tuple[int, ...], ...]  # kinds, after the hunt
     paws: tuple[tuple[int, int, int], ...]  # x, y and held kind of each seat, only in a replay
-    asked_for: tuple[int, ...]  # the missions of the last hunt
+    asked_for: tuple[int, ...]  # the missions of this hunt or the last one, for whoever has a good memory
     callers: tuple[int, ...]
     false: tuple[int, ...]
     lenient: bool

@@ -100,6 +100,8 @@ class MasterWords(Words):
         return f"{wanted} {listed([names[seat] for seat in asked])} still look at them."
 
     def hunt_prompt(self, view: MasterView) -> str:
+        if view.me is not None and view.me.style == PAW:
+            return "Masks down. On three, feel your way, grab what seems right, and call STOP in time."
         if view.tick < 0:
             return "Masks down. Paws on the rim. Three, two, one …"
         if view.me is None:
@@ -117,8 +119,6 @@ class MasterWords(Words):
         if me.holding:
             felt = self.felt(me.read)
             return f"You hold a pawn. {felt}{sack}"
-        if me.style == PAW:
-            return f"Feel your way; grab what seems right. {sack}"
         if me.at:
             return f"Wood under your paw (spot {me.at}). {self.felt(me.read)}{sack}"
         return f"Nothing under your paw. {sack}"

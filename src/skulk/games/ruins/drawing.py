@@ -10,8 +10,8 @@ from typing import Final
 from skulk.games.ruins.hand_art import Spot, hand, sheets, spots
 from skulk.games.ruins.icons import MOON
 from skulk.games.ruins.layout import CARD_HIGH, CARD_WIDE, HEIGHT, LEDGE, TABLE, WIDTH
-from skulk.games.ruins.market_art import decks, header, prizes, stalls
-from skulk.games.ruins.panels import WORDS, own, panels, sized
+from skulk.games.ruins.market_art import PILE, count_chip, decks, header, prizes, stalls
+from skulk.games.ruins.panels import WORDS, others, own, panels, sized
 from skulk.games.ruins.plaques import options
 from skulk.games.ruins.ruin_art import FACE, card
 from skulk.games.ruins.scenery import definitions
@@ -24,6 +24,7 @@ from skulk.picture.shapes import label, place, stamp, text
 LEFT: Final = 64  # where words on the table begin
 CARDS: Final = 692  # the middle of the last play
 ROOM: Final = 390  # from the first of its cards to the last
+TOP_OF_PILE: Final = 3  # cards of the pile that are more than its heap
 
 
 def draw(view: View, moves: Sequence[Move]) -> str:
@@ -119,13 +120,31 @@ EMPTY: Final = f'<g id="ruins-last-none" {place(CARDS, TABLE)}><rect class="holl
 
 
 def last_play(view: RuinsView) -> list[str]:
-    """The ruins to beat, large. Their ids count the pile, so that a new play arrives as new cards."""
+    """The ruins to beat, large, and those they have beaten on their way to the pile."""
     if view.last is None:
         return [MOONRISE] if view.asking == "flip" else [EMPTY] if not view.ending else []
     cards = view.last.ruins
-    return [
-        arriving(view, ruin, n, spot) for n, (ruin, spot) in enumerate(zip(cards, fan(cards), strict=True))
+    first = len(view.pile) - len(cards)
+    while first and view.pile[first : first + len(cards)] != cards:
+        first -= 1  # what was discarded lies on top
+    beaten = [pile_card(view, n) for n in range(max(0, first - TOP_OF_PILE), first)]
+    played = [
+        arriving(view, ruin, first + n, spot)
+        for n, (ruin, spot) in enumerate(zip(cards, fan(cards), strict=True))
     ]
+    return [*beaten, counted(view), *played]
+
+
+def pile_card(view: RuinsView, n: int) -> str:
+    """A beaten ruin. Its id is that of its play, so that it flies from there."""
+    return (
+        f'<g id="ruins-played-{n}" class="card" {Spot(*PILE, 0, 0.56).where()}>'
+        f"{label(WORDS.ruin(view.pile[n], view.seat))}<g>{card(view.pile[n])}</g></g>"
+    )
+
+
+def counted(view: RuinsView) -> str:
+    return f'<g id="ruins-pile-count" {place(*PILE)}>{count_chip(len(view.pile))}</g>'
 
 
 def fan(cards: Sequence[RuinView]) -> list[Spot]:
@@ -139,33 +158,49 @@ def fan(cards: Sequence[RuinView]) -> list[Spot]:
 
 def arriving(view: RuinsView, ruin: RuinView, n: int, spot: Spot) -> str:
     words = WORDS.ruin(ruin, view.seat)
+    assert view.last is not None
     return (
-        f'<g id="ruins-last-{len(view.pile)}-{n}" class="card" {spot.where()}>{label(words)}'
-        f'<g class="arrives">{card(ruin)}</g></g>'
+        f'<g id="ruins-played-{n}" class="card" {spot.where()}>{label(words)}'
+        f'<g class="arrives from-{side(view, view.last.seat)}">{card(ruin)}</g></g>'
     )
+
+
+def side(view: RuinsView, seat: int) -> str:
+    """Where at the table somebody sits, for whom looks."""
+    if seat == view.seat:
+        return "below"
+    around = others(view)
+    place = 2 * around.index(seat) - len(around) + 1
+    return "left" if place < 0 else "right" if place > 0 else "above"
 
 
 def bottom(view: RuinsView) -> list[str]:
     """One's own hand; whoever holds no cards sees the pile, and a spectator how many everyone holds."""
     if view.seat is None:
-        return [backs(view, seat) for seat in range(len(view.players))]
+        return [held_by(view, seat) for seat in range(len(view.players))]
     return hand(view) if view.hand or view.ending else spread_pile(view)
 
 
-def backs(view: RuinsView, seat: int) -> str:
-    """A player's hand from behind."""
+def held_by(view: RuinsView, seat: int) -> str:
+    """A player's hand from behind, or from the front when the table is laid open."""
     high = (HEIGHT - LEDGE - 24) / len(view.players)
     size = min(0.9, (high - 14) / CARD_HIGH)
     cards = view.players[seat].cards
-    pitch = min(CARD_WIDE * size * 0.8, 760 / max(cards, 1))
-    fanned = "".join(
-        [stamp("ruins-back", Spot(120 + pitch * (n + 0.5), 0, 0, size).where()) for n in range(cards)]
-    )
+    pitch = min(CARD_WIDE * size * (1.04 if view.hands else 0.8), 780 / max(cards, 1))
+    row = [Spot(120 + pitch * (n + 0.5), 0, 0, size) for n in range(cards)]
+    if view.hands:
+        fanned = [shown(view, ruin, spot) for ruin, spot in zip(view.hands[seat], row, strict=True)]
+    else:
+        fanned = [stamp("ruins-back", spot.where()) for spot in row]
     words = label(f"Player {seat + 1} holds {cards} cards")
     return (
         f'<g id="ruins-backs-{seat}" {place(0, LEDGE + 16 + high * (seat + 0.5))}>{words}'
-        f'<g transform="translate(60 0) scale(1.6)">{stamp(f"ruins-seat-{seat}")}</g>{fanned}</g>'
+        f'<g transform="translate(60 0) scale(1.6)">{stamp(f"ruins-seat-{seat}")}</g>{"".join(fanned)}</g>'
     )
+
+
+def shown(view: RuinsView, ruin: RuinView, spot: Spot) -> str:
+    return f'<g class="card" {spot.where()}>{label(WORDS.ruin(ruin, view.seat))}{card(ruin)}</g>'
 
 
 def spread_pile(view: RuinsView) -> list[str]:

@@ -116,7 +116,7 @@ def held_card(view: RuinsView, ruin: RuinView, n: int, name: str, spot: Spot) ->
         extra += "" if view.players[view.seat].decided else by_night(ruin)
     return (
         f'<g id="{name}" class="card at-{n}" {spot.where(LIFT if picked else 0)}>'
-        f"{label('; '.join(reading(ruin)))}{card(ruin)}{extra}</g>"
+        f"{label('; '.join(reading(ruin)))}{card(ruin, view.hand[n])}{extra}</g>"
     )
 
 

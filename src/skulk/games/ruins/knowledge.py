@@ -2,16 +2,17 @@
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from skulk.games.ruins.cards import Looks, Ruin, in_order
 from skulk.games.ruins.effects import DISCARD, FLIP, FORCE, OVER, START, USE_SIFT, WILD
-from skulk.games.ruins.memory import Memory, count, without
+from skulk.games.ruins.memory import Memory, count, drop, without
 from skulk.games.ruins.position import Position
 from skulk.games.ruins.sight import hidden_from
 from skulk.kernel.dice import Dice
 
 FLIPPERS: Final = 90  # of a hundred players turn a ruin when they may
 KEEPERS: Final = 20  # of a hundred last players kept a turned ruin unseen
-IN_DECK: Final = -1
 
 
 def imagine(position: Position, seat: int | None, dice: Dice) -> None:
@@ -33,7 +34,7 @@ class Dealer:
         self.seat = seat
         self.dice = dice
         self.memory: Memory = position.memory
-        self.pool: Looks = hidden_from(position, seat)
+        self.pool: list[Ruin] = list(hidden_from(position, seat))
         self.others = [other for other in range(position.players) if other != seat]
         self.room = [len(hand) for hand in position.hands]  # places still to fill
         self.hands: list[list[Ruin]] = [[] for hand in position.hands]
@@ -57,45 +58,56 @@ class Dealer:
     def keep_handed(self) -> None:
         """Claimed ruins that were handed over are still with their claimants."""
         for look in self.memory.handed:
-            if look.claim != self.seat and count(self.pool, look):
-                self.pool = without(self.pool, look)
+            if look.claim != self.seat and drop(self.pool, look):
                 self.give(look.claim, look)
 
     def bound(self) -> list[tuple[int, Ruin]]:
         """Ruins that only a draw brings into a hand, and since when; the most bound ones first."""
         found: list[tuple[int, Ruin]] = []
-        mine = () if self.seat is None else self.memory.fished[self.seat]
+        mine: list[Ruin] = [] if self.seat is None else list(self.memory.fished[self.seat])
         for place in range(len(self.memory.gathered) - 1, -1, -1):
             look = self.memory.gathered[place]
-            if count(mine, look):
-                mine = without(mine, look)
-            elif count(self.pool, look):
-                self.pool = without(self.pool, look)
+            if not drop(mine, look) and drop(self.pool, look):
                 found.append((self.memory.epochs[place], look))
+        free: list[Ruin] = []
         for look in self.pool:
             if look.claim >= 0 and self.position.active >> look.claim & 1:
-                self.pool = without(self.pool, look)
                 found.append((0, look))
+            else:
+                free.append(look)
+        self.pool = free
         return found
 
     def place(self, epoch: int, look: Ruin) -> None:
         """Into the deck, or to somebody who can have drawn it; a claimant can have been dealt it."""
-        owners: list[int] = [IN_DECK] * self.deck_room
-        for other in self.others:
-            if epoch == 0 and look.claim == other:
-                owners += [other] * self.room[other]
-            else:
-                chances = sum([drawn >= epoch for drawn in self.draws[other]])
-                owners += [other] * min(chances, self.room[other])
-        if not owners:
-            self.pool = (*self.pool, look)
+        chances = [self.chances(other, epoch, look) for other in self.others]
+        ways: i64 = self.deck_room
+        for chance in chances:
+            ways += chance
+        if not ways:
+            self.pool.append(look)
             return
-        owner = owners[self.dice.below(len(owners))]
-        if owner == IN_DECK:
+        way: i64 = self.dice.below(ways) - self.deck_room
+        if way < 0:
             self.deck.append(look)
             self.deck_room -= 1
-        else:
-            self.draw_by(owner, epoch, look)
+            return
+        for number in range(len(chances)):
+            way -= chances[number]
+            if way < 0:
+                self.draw_by(self.others[number], epoch, look)
+                return
+
+    def chances(self, other: int, epoch: int, look: Ruin) -> i64:
+        """In how many ways a ruin can have come to somebody."""
+        room: i64 = self.room[other]
+        if epoch == 0 and look.claim == other:
+            return room
+        found: i64 = 0
+        for drawn in self.draws[other]:
+            if drawn >= epoch:
+                found += 1
+        return min(found, room)
 
     def draw_by(self, owner: int, epoch: int, look: Ruin) -> None:
         """The earliest draw that can have brought it, so that later ones stay open for more."""
@@ -116,7 +128,7 @@ class Dealer:
     # All the rest, and what was turned unseen
 
     def fill(self) -> None:
-        rest = list(self.pool)
+        rest = self.pool
         self.dice.shuffle(rest)
         for other in self.others:
             for card in range(self.room[other]):
@@ -174,9 +186,10 @@ class Dealer:
         if look.night or foreign or count(self.fished[owner], look):
             return 0
         turned = look.turned()
-        partners = sum([other.rank == turned.rank for other in self.hands[owner]])
-        strong = turned.night_effect in (WILD, FORCE)
-        return 6 if partners else 4 if strong else 1
+        for other in self.hands[owner]:
+            if other.rank == turned.rank:
+                return 6
+        return 4 if turned.night_effect == WILD or turned.night_effect == FORCE else 1
 
     def turn(self, owner: int, place: int) -> None:
         turned = self.hands[owner][place].turned()

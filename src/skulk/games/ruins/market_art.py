@@ -12,6 +12,8 @@ from skulk.picture.shapes import Point, label, number, place, stamp, text
 
 STALLS: Final = {"A": 204.0, "B": 362.0, "C": 520.0, "D": 678.0}  # their middles
 STALL: Final = 148
+HEAPS: Final = MARKET - 14  # the middle of the decks
+PILE: Final[Point] = (924, HEAPS)
 SIGNED: Final = ("+1", "+2", "+3", "+4", "+5", "+6", "+7", "+8", "+9")
 
 
@@ -76,7 +78,7 @@ def decks(view: RuinsView) -> list[str]:
     return [
         deck("finds", "ruins-film", 74, view.discoveries, f"{view.discoveries} discoveries in their deck"),
         deck("deck", "ruins-back", 814, view.deck, f"{view.deck} ruins in the deck"),
-        deck("pile", "ruins-bright", 924, len(view.pile), f"{len(view.pile)} ruins in the pile"),
+        deck("pile", "ruins-bright", PILE[0], len(view.pile), f"{len(view.pile)} ruins in the pile"),
     ]
 
 
@@ -88,10 +90,14 @@ def deck(name: str, shape: str, x: float, count: int, words: str) -> str:
         or '<rect class="hollow" x="-42" y="-56" width="84" height="112" rx="8"/>'
     )
     return (
-        f'<g id="ruins-{name}" {place(x, MARKET - 14)}>{label(words)}{cards}'
-        '<rect class="chip" x="-30" y="-24" width="60" height="44" rx="12"/>'
-        f"{text(0, 9, 'bold bark', str(count))}{text(0, 85, 'small bold', name)}</g>"
+        f'<g id="ruins-{name}" {place(x, HEAPS)}>{label(words)}{cards}{count_chip(count)}'
+        f"{text(0, 85, 'small bold', name)}</g>"
     )
+
+
+def count_chip(count: int) -> str:
+    chip = '<rect class="chip" x="-30" y="-24" width="60" height="44" rx="12"/>'
+    return chip + text(0, 9, "bold bark", str(count))
 
 
 # The round and the prizes

@@ -84,15 +84,18 @@ def spot_of(n: int, count: int, columns: int, wide: float) -> tuple[float, float
 
 def plaque(view: RuinsView, move: RuinsMove, x: float, y: float, wide: float) -> str:
     kind = "button go" if move.question == ANNOUNCE else "button"
-    board = (
+    if move.question == BUY and move.choice != NO:
+        inside = offer(view, move, x, y) + slate("hit", wide)  # its path makes it larger than can be hit
+    else:
+        inside = lines(plaque_words(view, move), wide)
+    return button(str(move), WORDS.move(view, move), slate(kind, wide) + inside, place(x, y))
+
+
+def slate(kind: str, wide: float) -> str:
+    return (
         f'<rect class="{kind}" x="{number(-wide / 2)}" y="{-PLAQUE / 2:g}" width="{number(wide)}"'
         f' height="{PLAQUE}" rx="18"/>'
     )
-    if move.question == BUY and move.choice != NO:
-        inside = offer(view, move, x, y)
-    else:
-        inside = lines(plaque_words(view, move), wide)
-    return button(str(move), WORDS.move(view, move), board + inside, place(x, y))
 
 
 def lines(words: tuple[str, ...], wide: float) -> str:

@@ -30,11 +30,12 @@ def bonuses(ruin: RuinView) -> list[str]:
     return [layer for layer in ruin.layers if layer.startswith("+")]
 
 
-def card(ruin: RuinView) -> str:
-    """All of a ruin's face."""
+def card(ruin: RuinView, before: RuinView | None = None) -> str:
+    """All of a ruin's face; what it did not have before slides in."""
     side = "dark" if ruin.night else "bright"
     ribbon = stamp(f"ruins-ribbon-{ruin.claim}", place(64, 2)) if ruin.claim is not None else ""
-    rows = "".join([row(effect, y) for effect, y in zip(ruin.layers, ROWS, strict=True)])
+    old = before.layers if before else ruin.layers
+    rows = "".join([row(*layer) for layer in zip(ruin.layers, ROWS, old, strict=True)])
     return f'<g class="{side}">{stamp(f"ruins-{side}")}{rank(ruin)}{printed(ruin)}{rows}</g>{ribbon}'
 
 
@@ -56,15 +57,16 @@ def printed(ruin: RuinView) -> str:
     )
 
 
-def row(effect: str, y: float) -> str:
+def row(effect: str, y: float, old: str) -> str:
     """One position: a slab with its effect, or a hollow for one."""
     if effect == "none":
         return f'<rect class="hollow" y="{number(y - 13)}" {ROW}/>'
     where = f'transform="translate(-63 {number(y)}) scale(.9)"'
-    return (
+    slab = (
         f'<rect class="slab" y="{number(y - 13)}" {ROW}/>{stamp(effect_icon(effect), where)}'
         f"{text(-44, y + 8, 'tag', tag(effect))}"
     )
+    return slab if effect == old else f'<g class="slides">{slab}</g>'
 
 
 # The blank faces and backs

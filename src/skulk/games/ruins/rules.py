@@ -245,6 +245,9 @@ class Ruins(Building):
     def view(self, seat: int | None) -> RuinsView:
         return look_at(self, seat)
 
+    def laid_open(self) -> RuinsView:
+        return look_at(self, None, laid_open=True)
+
     def guess(self, seat: int | None, dice: Dice) -> "Ruins":
         other = self.copy()
         other.dice = dice.fork()

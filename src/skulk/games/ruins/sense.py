@@ -5,19 +5,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from skulk.games.ruins.cards import Looks, Ruin
-from skulk.games.ruins.effects import (
-    ADD,
-    BUY,
-    CLAIM,
-    DISCARD,
-    FLIP,
-    MOST_BONUS,
-    START,
-    TWO,
-    WILD,
-)
-from skulk.games.ruins.moves import NO, RuinsMove
+from skulk.games.ruins.cards import Looks
+from skulk.games.ruins.effects import FLIP, START
+from skulk.games.ruins.instinct import quality, weight
+from skulk.games.ruins.moves import RuinsMove
 from skulk.games.ruins.position import Position
 from skulk.kernel.sense import Sense
 from skulk.kernel.state import Move, State
@@ -117,6 +108,11 @@ class RuinsSense(Sense):
     def values(self, state: State, seats: int) -> list[float]:
         assert isinstance(state, Position)
         return chances(state)
+
+    def quiet(self, state: State) -> bool:
+        """Between turns: a play that is being built may still become anything."""
+        assert isinstance(state, Position)
+        return state.asking == START or state.asking == FLIP
 
     def parts(self, state: State, seat: int) -> list[tuple[str, float]]:
         assert isinstance(state, Position)
@@ -276,74 +272,3 @@ def add_plan(worth: list[float], position: Position, to_come: float) -> None:
     for place in range(len(looks)):
         if claimed >> place & 1:
             worth[position.turn] += to_come * (quality(looks[place]) - CLAIM_LEFT * 0.5)
-
-
-def quality(look: Ruin) -> float:
-    """What it is worth to be dealt a ruin for certain, in points a round."""
-    worth = 0.06 * int(look.rank - 9) + 0.15 * int(look.twos)
-    worth += 0.12 * int(look.force) + 0.05 * int(look.sift)
-    return worth + 0.35 if look.wild else worth
-
-
-# Where to look first
-
-
-def weight(position: Position, seat: i64, move: RuinsMove) -> float:
-    question = move.question
-    look = move.ruin
-    if look is None:
-        if move.choice == NO:
-            return 0.6 if question == START or question == FLIP else 1.0
-        return 1.0 + 0.5 * int(move.choice)
-    if question == FLIP:
-        return flip_weight(position.hands[seat], look)
-    if question == START:
-        return start_weight(position, seat, look)
-    if question == ADD:
-        return 2.0
-    if question == BUY:
-        return buy_weight(position.market >> 6 * move.choice & 15)
-    if question == CLAIM:
-        return 3.0 if quality(look) > CLAIM_LEFT * 0.5 else 0.3
-    if question == DISCARD:
-        return 1.0 if grouped(position.hands[seat], look) else 2.0 + 0.1 * int(MIDDLE - look.rank)
-    return 1.0
-
-
-def flip_weight(hand: Looks, look: Ruin) -> float:
-    """To complete a set first, for a power next."""
-    turned = look.turned()
-    found = 1.0
-    for other in hand:
-        if other is not look and not other.wild and other.rank == turned.rank:
-            found += 1.5
-    if grouped(hand, look):
-        found *= 0.5
-    if turned.wild or turned.force:
-        found += 1.0
-    return found
-
-
-def grouped(hand: Looks, look: Ruin) -> bool:
-    """Whether a ruin has company of its rank."""
-    company: i64 = 0
-    for other in hand:
-        if other.rank == look.rank:
-            company += 1
-    return company > 1
-
-
-def start_weight(position: Position, seat: i64, look: Ruin) -> float:
-    """An exact match, or as low as will do; on lead a low set."""
-    if position.size:
-        above = int(look.rank - position.rank)
-        if above == 0:
-            return 3.0
-        return 1.0 + 1.0 / (1.0 + above) if above > 0 else 0.8
-    return (2.0 if grouped(position.hands[seat], look) else 1.0) + 0.05 * int(MIDDLE - look.rank)
-
-
-def buy_weight(effect: i64) -> float:
-    if effect <= MOST_BONUS:
-        return 1.0 + 0.1 * int(effect)
-    return 1.5 if effect == WILD or effect == TWO else 0.8

@@ -26,7 +26,7 @@ from skulk.games.ruins.view import PlanView, PlayerView, PlayView, RuinsView, Ru
 OPEN_QUESTIONS = (OVER, FLIP, START, USE_SIFT, DISCARD)
 
 
-def look_at(position: Position, seat: int | None) -> RuinsView:
+def look_at(position: Position, seat: int | None, laid_open: bool = False) -> RuinsView:
     acting = seat is not None and seat == position.turn
     building = acting and position.asking not in OPEN_QUESTIONS
     drawn = position.plan.drawn if acting else None
@@ -45,6 +45,7 @@ def look_at(position: Position, seat: int | None) -> RuinsView:
         pile=seen(tuple(position.pile)),
         last=last_play(position),
         hand=() if seat is None else seen(position.hands[seat]),
+        hands=tuple([seen(hand) for hand in position.hands]) if laid_open else (),
         plan=plan(position) if building else None,
         sifts=position.plan.sifts if position.asking in (USE_SIFT, DISCARD) else 0,
         drawn=None if drawn is None else ruin_view(drawn),

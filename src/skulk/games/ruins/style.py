@@ -168,7 +168,8 @@ PIECES: Final = """
 .away,.spent{opacity:.45}
 .sold{opacity:.3}
 .turning{fill:var(--gloom);stroke:var(--gloom-edge);stroke-width:2.5}
-.arrives{animation:ruins-arrive .3s ease-out}
+.arrives{animation:.34s ease-out}
+.slides{animation:ruins-slide .34s ease-out}
 .sheet{visibility:hidden;opacity:0;pointer-events:none;transition:opacity .15s}
 .sheet-face{fill:var(--panel);stroke:var(--moon);stroke-width:5}
 """
@@ -192,6 +193,25 @@ STILL: Final = "transition:none!important;animation:none!important"
 SHEETS: Final = 24  # places in a hand that can be looked at closely
 
 
+# From where a play comes to the middle of the table, for whom looks.
+SIDES: Final = {
+    "above": "translate(0,-330px) scale(.4)",
+    "left": "translate(-340px,-330px) scale(.4)",
+    "right": "translate(240px,-330px) scale(.4)",
+    "below": "translate(-160px,330px)",
+}
+
+
+def arrivals() -> str:
+    return "".join(
+        [
+            f"{ART} .from-{side}{{animation-name:ruins-{side}}}"
+            f"@keyframes ruins-{side}{{from{{opacity:.3;transform:{start}}}}}"
+            for side, start in SIDES.items()
+        ]
+    )
+
+
 def close_look() -> str:
     """A ruin that is pointed at or pressed for a moment is shown large."""
     shown = "{visibility:visible;opacity:1;transition-delay:.45s}"
@@ -207,6 +227,7 @@ def style() -> str:
         f"<style>{themed(THEME, MORNING_RUINS, DUSK_RUINS)}{scoped(ART, WORDS + STAGE + PIECES + MOVES)}"
         f"{seats}{close_look()}"
         "@keyframes ruins-breathe{50%{stroke-width:4px}}"
-        "@keyframes ruins-arrive{from{opacity:0;transform:translateY(-40px)}}"
+        f"{arrivals()}"
+        "@keyframes ruins-slide{from{opacity:0;transform:translateY(-90px)}}"
         f"@media (prefers-reduced-motion:reduce){{{THEME} *{{{STILL}}}}}</style>"
     )

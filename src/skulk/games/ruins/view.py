@@ -92,6 +92,7 @@ class RuinsView(View):
     pile: tuple[RuinView, ...]  # all ruins face up, in the order they were played
     last: PlayView | None
     hand: tuple[RuinView, ...]  # mine, in hand order
+    hands: tuple[tuple[RuinView, ...], ...]  # everybody's, once the table is laid open; else none
     plan: PlanView | None  # mine
     sifts: int  # draw-and-discard effects still to come for the player at turn
     drawn: RuinView | None  # what I have just drawn to discard one

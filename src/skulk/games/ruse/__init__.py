@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from skulk.games.ruse import components
 from skulk.games.ruse.drawing import draw, pieces
-from skulk.games.ruse.modes import OPTIONS
+from skulk.games.ruse.modes import OPTIONS, automaton, check
 from skulk.games.ruse.rules.setting import new
 from skulk.games.ruse.sense import RuseSense
 from skulk.games.ruse.tutorial import LESSONS
@@ -15,12 +15,14 @@ GAME = Game(
     slug="ruse",
     name="Ruse – Instincts of the Den",
     tagline="Dice that are money, tunnels that must join, kits that grow up: four rounds in a fox's year.",
-    credits="",
+    credits="Designed and published by Guime",
     minutes=(25, 100),
     seats=(2, 4),
     version=1,
     longest=3000,
     options=OPTIONS,
+    together=check,
+    itself=automaton,
     new=new,
     read_edition=components.read,
     components=components.text,

@@ -1,8 +1,10 @@
 """What can be chosen before a match; what the rules forbid together is refused when it is set up."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from skulk.kernel.edition import Edition
+from skulk.kernel.errors import BadSetup
 from skulk.kernel.game import Option
 
 COMPANY: Final = ("none", "level 1", "level 2", "level 3", "level 4")
@@ -39,3 +41,20 @@ OPTIONS: Final = (
     Option("expansions", "Firefox, Village, or both mini-expansions", expansions),
     Option("dens", "the same den for all, or a different advanced den tile for each", dens),
 )
+
+
+def check(seats: int, options: Mapping[str, str]) -> None:
+    """Refuses what the rules do not let stand together."""
+    company = options["vixen"] != "none"
+    basic = options["mode"] == "basic"
+    if company and options["expansions"] != "none":
+        raise BadSetup("VIXEN cannot meet Firefox or the Village; leave one of them out (RSV-001).")
+    if company and basic:
+        raise BadSetup("VIXEN does not play the basic mode; choose another mode or leave her out (RSV-001).")
+    if basic and options["expansions"] != "none":
+        raise BadSetup("The basic mode has neither Firefox nor Village; leave them out (RSE-173).")
+
+
+def automaton(seats: int, options: Mapping[str, str]) -> Mapping[int, str]:
+    """VIXEN sits on the last seat (RSV-002)."""
+    return {seats - 1: "VIXEN"} if options["vixen"] != "none" else {}

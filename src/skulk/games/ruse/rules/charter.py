@@ -21,7 +21,6 @@ from skulk.games.ruse.terms import (
     STAR,
     VILLAGE,
 )
-from skulk.kernel.errors import BadSetup
 
 LAST_ROUND: Final = 4
 
@@ -31,7 +30,6 @@ class Charter:
     """Fixed for a match and shared by all its positions."""
 
     def __init__(self, box: Components, players: int, options: Mapping[str, str]) -> None:
-        check(players, options)
         self.box = box
         self.options = dict(options)
         self.players: i64 = players
@@ -154,17 +152,3 @@ class Charter:
 
     def parts(self) -> tuple[object, ...]:
         return (self.box, int(self.players), self.options)
-
-
-def check(players: int, options: Mapping[str, str]) -> None:
-    """Refuses what the rules do not let stand together."""
-    alone = options["vixen"] != "none"
-    basic = options["mode"] == "basic"
-    if alone and options["expansions"] != "none":
-        raise BadSetup("VIXEN cannot meet Firefox or the Village; leave one of them out (RSV-001).")
-    if alone and basic:
-        raise BadSetup(
-            "VIXEN does not play the basic mode; choose another mode or leave VIXEN out (RSV-001)."
-        )
-    if basic and options["expansions"] != "none":
-        raise BadSetup("The basic mode has neither Firefox nor Village; leave them out (RSE-173).")

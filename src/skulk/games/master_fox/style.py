@@ -1,0 +1,137 @@
+"""The colours of the farmyard at night and the style of everything in the picture."""
+
+from functools import cache
+from typing import Final
+
+from skulk.games.master_fox.terms import KINDS
+from skulk.picture.theme import DUSK, MORNING, SANS, SERIF, scoped, themed
+
+THEME: Final = ".skulk-master-fox"
+
+SEAT_COLOURS: Final = ("#0072b2", "#cc79a7", "#009e73", "#f0e442")
+SEATS: Final = {f"seat-{seat}": colour for seat, colour in enumerate(SEAT_COLOURS)}
+WOODS: Final = {
+    "wood-hen": "#c65d2e",
+    "wood-goose": "#dfe5e8",
+    "wood-horse": "#8a5a33",
+    "wood-cow": "#b98a5e",
+    "wood-pig": "#e39aa6",
+    "wood-sheep": "#e9dfc6",
+    "wood-cheese": "#edbd3b",
+    "wood-fish": "#5d9cc4",
+    "wood-fox": "#e07a1f",
+    "wood-snake": "#5f9a4b",
+    "wood-hammer": "#8d8f99",
+    "grain": "#3a2517",
+    "black": "#07090c",
+    "pale": "#efe4c8",  # words in the dark
+    "rim": "#33424c",
+    "amber": "#ffb042",
+    "silver": "#f7e9a6",
+    "midnight": "#0f151d",
+    "gloom": "#161f26",
+}
+MORNING_YARD: Final = (
+    MORNING
+    | SEATS
+    | WOODS
+    | {
+        "sky": "#dfe6ea",
+        "hill": "#b9cbb0",
+        "barn": "#a9583f",
+        "panel": "#fbf4e2",
+        "panel-edge": "#8b6f47",
+        "egg": "#fffaf0",
+        "egg-edge": "#b39765",
+        "nest": "#d9c49a",
+        "mask": "#7a4a22",
+    }
+)
+DUSK_YARD: Final = (
+    DUSK
+    | SEATS
+    | WOODS
+    | {
+        "sky": "#141c28",
+        "hill": "#1b2a2a",
+        "barn": "#4a2c24",
+        "panel": "#242c36",
+        "panel-edge": "#5b6675",
+        "egg": "#f6ecd2",
+        "egg-edge": "#8f7a50",
+        "nest": "#3d372c",
+        "mask": "#a5683a",
+    }
+)
+
+# Which words stand on what, beyond the pairs of the theme.
+TEXT_ON: Final = (
+    ("ink", "sky"),
+    ("ink", "panel"),
+    ("ink", "hill"),
+    ("pale", "black"),
+    ("pale", "midnight"),
+    ("pale", "gloom"),
+    ("bark", "paper"),
+)
+
+RULES: Final = f"""
+text{{font:26px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:tabular-nums}}
+.left{{text-anchor:start}}
+.right{{text-anchor:end}}
+.title{{font:600 40px {SERIF}}}
+.name{{font:600 28px {SERIF}}}
+.small{{font-size:21px}}
+.bark{{fill:var(--bark)}}
+.pale{{fill:var(--pale)}}
+.points{{font:700 27px {SANS}}}
+.gain{{fill:var(--leaf)}}
+.loss{{fill:var(--berry)}}
+.plaque{{font:600 27px {SANS};fill:var(--bark)}}
+.sky{{fill:var(--sky)}}
+.hill{{fill:var(--hill)}}
+.midnight{{fill:var(--midnight)}}
+.gloom{{fill:var(--gloom)}}
+.barn{{fill:var(--barn)}}
+.moon{{fill:var(--silver)}}
+.panel{{fill:var(--panel);stroke:var(--panel-edge);stroke-width:2.5}}
+.card{{fill:var(--paper);stroke:var(--panel-edge);stroke-width:3}}
+.kept{{stroke:var(--moon);stroke-width:6}}
+.back{{fill:var(--barn);stroke:var(--panel-edge);stroke-width:3}}
+.egg{{fill:var(--egg);stroke:var(--egg-edge);stroke-width:2}}
+.nest{{fill:var(--nest);stroke:var(--panel-edge);stroke-width:1.5}}
+.wood{{stroke:var(--grain);stroke-width:2.5;stroke-linejoin:round}}
+.mask{{fill:var(--mask)}}
+.seat{{stroke:var(--paper);stroke-width:2.5}}
+.black{{fill:var(--black);stroke:var(--rim);stroke-width:5}}
+.spot{{fill:none;stroke:var(--amber);stroke-width:3;opacity:.75}}
+.spot.gone{{stroke-dasharray:4 6;opacity:.4}}
+.paw{{fill:var(--amber)}}
+.paw-glow{{fill:var(--amber);opacity:.22}}
+.sack{{fill:var(--nest);stroke:var(--panel-edge);stroke-width:2.5}}
+.option{{cursor:pointer;outline:none}}
+.hit{{fill:transparent}}
+.lamp{{fill:none;stroke:var(--ember);stroke-width:6}}
+.button{{fill:var(--paper);stroke:var(--ember);stroke-width:5}}
+.bell{{fill:var(--ember);stroke:var(--bark);stroke-width:4}}
+.option:hover .hit,.option:focus .hit{{fill:var(--ember);fill-opacity:.2}}
+.option:hover .button{{fill:var(--ember)}}
+.option:focus-visible .lamp,.option:focus-visible .button,.option:focus-visible .bell{{stroke:var(--moon)}}
+.opens{{animation:mfx-open .35s ease-out backwards}}
+"""
+COLOURS: Final = "\n".join(
+    [f".w-{kind}{{fill:var(--wood-{kind})}}" for kind in KINDS]
+    + [f".s-{seat}{{fill:var(--seat-{seat})}}" for seat in range(len(SEAT_COLOURS))]
+)
+STILL: Final = "animation:none!important"
+
+
+@cache
+def style() -> str:
+    """All on one line: it is the same in every picture."""
+    opens = "@keyframes mfx-open{from{opacity:0;transform:translateY(-14px)}}"
+    calm = f"@media (prefers-reduced-motion:reduce){{{THEME} .opens{{{STILL}}}}}"
+    calm += f'[data-motion="less"] {THEME} .opens{{{STILL}}}'
+    delays = "".join([f"{THEME} .at-{step}{{animation-delay:{step * 0.22:.2f}s}}" for step in range(40)])
+    rules = scoped(THEME, RULES + COLOURS)
+    return f"<style>{themed(THEME, MORNING_YARD, DUSK_YARD)}{rules}{delays}{opens}{calm}</style>"

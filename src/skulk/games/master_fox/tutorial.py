@@ -1,0 +1,200 @@
+"""Short lessons over the real engine, in steps: time passes only when you act."""
+
+from collections.abc import Callable
+
+from skulk.games.master_fox.components import Components, read, text
+from skulk.games.master_fox.hunter import Spot
+from skulk.games.master_fox.position import House
+from skulk.games.master_fox.rules import MasterFox, lay_out
+from skulk.games.master_fox.terms import KINDS, MASKS, NONE, WAIT
+from skulk.kernel.dice import Dice
+from skulk.kernel.game import Lesson
+from skulk.kernel.state import State, View
+
+YOU = 0
+NEVER = 1 << 30
+
+
+def house(players: int) -> House:
+    return House(
+        players=players,
+        goal=10,
+        ages=tuple(range(players)),
+        limit=2400,
+        last_round=40,
+        lenient=False,
+        take_out=False,
+        clack=True,
+        visible=True,
+        stepped=True,
+        studio=False,
+        gentle=False,
+    )
+
+
+def kinds(words: str) -> list[int]:
+    return [KINDS.index(word) for word in words.split()]
+
+
+def before_the_hunt() -> State:
+    state = table(1)
+    state.phase = MASKS
+    state.ready = 2
+    return state
+
+
+def table(round_number: int, missions: str = "hen fish cow") -> MasterFox:
+    box = read(text(), "components.toml").parts
+    assert isinstance(box, Components)
+    state = lay_out(box, house(2), Dice.seeded("lesson"))
+    state.round_number = round_number
+    state.missions = tuple(kinds(missions))
+    state.deck = [kind for kind in range(8) if kind not in state.missions]
+    return state
+
+
+def hunt(sack: str = "", hand: str = "", at: str = "", round_number: int = 1) -> Callable[[], State]:
+    """You are in the box with this in your sack, in your hand, or under your paw; the other one waits."""
+
+    def arranged() -> State:
+        state = table(round_number)
+        state.ready = 3
+        state.begin_hunt()
+        me = state.hunters[YOU]
+        pool = list(range(len(state.kinds)))
+        me.sack = tuple([take(state, pool, kind) for kind in kinds(sack)])
+        me.sack_read = tuple([b"" for pawn in me.sack])
+        for kind in kinds(hand):
+            me.hand = take(state, pool, kind)
+        for kind in kinds(at):
+            stand_at(state, next(pawn for pawn in pool if state.kinds[pawn] == kind))
+        other = state.hunters[1]
+        other.act, other.due = WAIT, NEVER
+        return state
+
+    return arranged
+
+
+def take(state: MasterFox, pool: list[int], kind: int) -> int:
+    """A pawn of a kind, out of the box."""
+    pawn = next(pawn for pawn in pool if state.kinds[pawn] == kind)
+    pool.remove(pawn)
+    state.lying[pawn] = -1
+    return pawn
+
+
+def stand_at(state: MasterFox, pawn: int) -> None:
+    me = state.hunters[YOU]
+    me.x, me.y = state.xs[pawn], state.ys[pawn]
+    me.visited[pawn] = 1
+    me.spots = [Spot(pawn, 1, me.x, me.y, b"", False)]
+    me.at = 0
+
+
+def opened(mine: str, theirs: str, round_number: int, caller: int = NONE) -> Callable[[], State]:
+    """The masks are off, with these sacks."""
+
+    def arranged() -> State:
+        state = table(round_number)
+        state.ready = 3
+        state.begin_hunt()
+        pool = list(range(len(state.kinds)))
+        for seat, words in enumerate((mine, theirs)):
+            hunter = state.hunters[seat]
+            hunter.sack = tuple([take(state, pool, kind) for kind in kinds(words)])
+            hunter.sack_read = tuple([b"" for pawn in hunter.sack])
+        state.end_hunt(0 if caller == NONE else 1 << caller)
+        return state
+
+    return arranged
+
+
+def poster() -> View:
+    """Opened sacks, for the lobby."""
+    return opened("hen fish snake", "cow hen hen pig", 2)().view(None)
+
+
+LESSONS = (
+    Lesson(
+        "Three missions",
+        "Hen, fish and cow are wanted: one of each, for everybody. Look at their shapes, for soon"
+        " you will see nothing. Then pull your mask down.",
+        before_the_hunt,
+        YOU,
+        ("mask words",),
+        "The box was shaken, and the hunt is on. In these lessons time stands still while you think.",
+        "Pull your mask down.",
+    ),
+    Lesson(
+        "Reach and feel",
+        "Your paw rests on the rim. Reach for the nearest pawn, and feel it.",
+        hunt(),
+        YOU,
+        ("reach", "feel"),
+        "Each feel tells one feature, and once in ten times a wrong one. Two or three together tell more.",
+        "First reach, then feel.",
+    ),
+    Lesson(
+        "Grab early",
+        "There is a fish under your paw. Grab it: in your hand nobody can take it, and you feel faster.",
+        hunt(at="fish"),
+        YOU,
+        ("grab", "feel"),
+        "Grabbing took six ticks, feeling in the hand eight instead of twelve.",
+        "Grab it, then feel it in your hand.",
+    ),
+    Lesson(
+        "Stash it",
+        "You hold a hen, and hens are wanted. Stash it. Everyone will hear the clack, but not whose it was.",
+        hunt(hand="hen"),
+        YOU,
+        ("stash",),
+        "It is in your sack for good; four pawns fit in.",
+        "Stash it in your sack.",
+    ),
+    Lesson(
+        "Put it back",
+        "You hold a pig. Nobody asked for pigs: it would cost a point.",
+        hunt(hand="pig"),
+        YOU,
+        ("back",),
+        "It lies in the box again, where your paw is.",
+        "Put it back.",
+    ),
+    Lesson(
+        "STOP",
+        "Hen, fish and cow are in your sack. Call STOP before anybody else gets that far.",
+        hunt(sack="hen fish cow"),
+        YOU,
+        ("stop",),
+        "The hunt is over for everyone. Each mission paid one point: three eggs for you.",
+        "Ring the bell.",
+    ),
+    Lesson(
+        "What counts",
+        "This sack holds two hens, a fish and a goose. Call STOP and see what it is worth.",
+        hunt(sack="hen hen fish goose"),
+        YOU,
+        ("stop",),
+        "Hen and fish paid one each, the second hen and the goose cost one each: nothing left.",
+        "Call STOP.",
+    ),
+    Lesson(
+        "The Fox, and two ruses",
+        "From round 2 on Foxes are in the box: one alone in your sack is a point. You hold a second one.",
+        hunt(sack="hen fish fox", hand="fox", round_number=2),
+        YOU,
+        ("back",),
+        "Good: two ruses quarrel. Neither would work, and together they cost a point.",
+        "Do not stash a second ruse: put it back.",
+    ),
+    Lesson(
+        "The Snake",
+        "Masks off. Your Snake is alone in your sack, so you may steal before the counting. You lack a cow.",
+        opened("hen fish snake", "cow hen pig", 3),
+        YOU,
+        ("rob 2", "take cow"),
+        "The cow counts for you now, and no longer for them: three eggs instead of two.",
+        "Rob the other sack, and take the cow.",
+    ),
+)

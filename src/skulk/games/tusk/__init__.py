@@ -1,0 +1,39 @@
+"""Tusk! Surviving the Ice Age: grow a tribe, hunt the Mammoth together, and hoard alone."""
+
+from importlib.resources import files
+
+from skulk.games.tusk import components
+from skulk.games.tusk.drawing import draw, touched
+from skulk.games.tusk.rules import new
+from skulk.games.tusk.sense import TuskSense
+from skulk.games.tusk.terms import DEALS
+from skulk.games.tusk.tutorial import LESSONS
+from skulk.games.tusk.words import TuskWords
+from skulk.kernel.edition import Edition
+from skulk.kernel.game import Game, Option
+
+
+def dealing(seats: int, edition: Edition) -> tuple[str, ...]:
+    return DEALS
+
+
+GAME = Game(
+    slug="tusk",
+    name="Tusk! Surviving the Ice Age",
+    tagline="Hunt the Mammoth together, hoard the food alone, before the snow has buried the last tile.",
+    credits="Designed by Sean Goodison and Mike Haught, published by Gale Force Nine",
+    minutes=(30, 60),
+    seats=(2, 4),
+    version=1,
+    longest=100000,
+    options=(Option("deals", "Whether players may give and trade at any time (TSK-306).", dealing),),
+    new=new,
+    read_edition=components.read,
+    components=components.text,
+    rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
+    words=TuskWords(),
+    draw=draw,
+    pieces=touched,
+    sense=TuskSense(),
+    lessons=LESSONS,
+)

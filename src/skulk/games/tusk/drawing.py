@@ -1,0 +1,91 @@
+"""Draws a view of Tusk!: the land, who stands on it, and what can be done, lit and clickable.
+
+It is given a view and sees no rules, so it cannot show a secret.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from html import escape
+from typing import Final
+
+from skulk.games.tusk import land_art, piece_art
+from skulk.games.tusk.board import NAMES
+from skulk.games.tusk.boards import hunt, moment, season, tray
+from skulk.games.tusk.layout import HEIGHT, WIDTH
+from skulk.games.tusk.panels import WORDS, own, panels
+from skulk.games.tusk.pieces import mammoth, members, tiles
+from skulk.games.tusk.plaques import options
+from skulk.games.tusk.style import style
+from skulk.games.tusk.view import TuskView
+from skulk.kernel.event import Event
+from skulk.kernel.state import Move, View
+
+
+def draw(view: View, moves: Sequence[Move]) -> str:
+    assert isinstance(view, TuskView)
+    role = "group" if moves else "img"
+    layers = (
+        SCENERY,
+        layer("panels", panels(view)),
+        season(view),
+        moment(view),
+        hunt(view),
+        tray(view),
+        layer("land", tiles(view)),
+        layer("herd", mammoth(view)),
+        layer("members", members(view)),
+        own(view),
+        layer("options", options(view, moves)),
+    )
+    # Each piece stands on a line of its own, so that a change of the picture is a change of few lines.
+    return "\n".join(
+        [
+            '<svg xmlns="http://www.w3.org/2000/svg" class="skulk-tusk tusk-art"'
+            f' viewBox="0 0 {WIDTH} {HEIGHT}" role="{role}" aria-labelledby="tusk-title tusk-desc">',
+            f'<title id="tusk-title">Tusk!, turn {view.turn_number}</title>',
+            f'<desc id="tusk-desc">{escape(WORDS.board(view))}</desc>'.replace("\n", " "),
+            style(),
+            definitions(),
+            *layers,
+            "</svg>",
+        ]
+    )
+
+
+def layer(name: str, pieces: Sequence[str]) -> str:
+    return "\n".join([f'<g id="tusk-{name}">', *pieces, "</g>"])
+
+
+@cache
+def definitions() -> str:
+    """All that a picture is stamped from, the same in every picture."""
+    return f"<defs>{land_art.definitions()}{piece_art.definitions()}</defs>"
+
+
+SCENERY: Final = (
+    f'<g id="tusk-scenery"><rect class="sky" width="{WIDTH}" height="{HEIGHT}" rx="28"/>'
+    '<path class="far" d="M0 520L150 380L260 470L420 300L560 430L720 330L880 460L1000 380V900H0Z"/></g>'
+)
+
+
+# What an event touches
+
+
+def touched(event: Event) -> tuple[str, ...]:
+    """The ids to light up while a line of the log is pointed at."""
+    seat = (f"tusk-panel-{event.seat}",) if event.seat >= 0 else ()
+    if event.verb in ON_TILE:
+        return (*seat, f"tusk-tile-{NAMES[int(event.what[ON_TILE[event.verb]])]}")
+    if event.verb in ("attacks", "cuts", "is gored", "leads"):
+        return (*seat, "tusk-hunt", "tusk-tray")
+    if event.verb in ("strikes", "roams", "snow comes"):
+        return (*seat, "tusk-tray")
+    return (*seat, "tusk-season") if event.verb == "season" else seat
+
+
+AT_FIRST: Final = ("places", "fights", "kill", "returns", "leaves", "walks", "is barred", "exchanges")
+AT_SECOND: Final = (
+    *("grows", "sends", "gathers", "recovers", "flees"),
+    *("is struck", "is removed", "is trampled"),
+)
+ON_TILE: Final = dict.fromkeys(AT_FIRST, 0) | dict.fromkeys(AT_SECOND, 1) | {"moves": 2}

@@ -1,0 +1,128 @@
+"""What everybody sees of each tribe, and one's own Tribe Board."""
+
+from typing import Final
+
+from skulk.games.tusk.layout import EDGE, OWN, OWN_HIGH, PANEL, PANELS, WIDTH
+from skulk.games.tusk.terms import KINDS, MEMBERS, TRIBES
+from skulk.games.tusk.view import TribeView, TuskView
+from skulk.games.tusk.words import TuskWords
+from skulk.picture.shapes import label, number, place, stamp, text
+
+WORDS: Final = TuskWords()
+GAP: Final = 10
+
+
+def others(view: TuskView) -> list[int]:
+    """The seats around the table, clockwise from the one who looks."""
+    count = len(view.tribes)
+    if view.seat is None:
+        return list(range(count))
+    return [(view.seat + step) % count for step in range(1, count)]
+
+
+def panel_width(view: TuskView) -> float:
+    return min(320.0, (WIDTH - 2 * EDGE + GAP) / len(others(view)) - GAP)
+
+
+def panel_left(view: TuskView, seat: int) -> float:
+    wide, count = panel_width(view), len(others(view))
+    left = (WIDTH - count * (wide + GAP) + GAP) / 2
+    return left + others(view).index(seat) * (wide + GAP)
+
+
+def panels(view: TuskView) -> list[str]:
+    return [panel(view, seat) for seat in others(view)]
+
+
+def panel(view: TuskView, seat: int) -> str:
+    tribe, wide = view.tribes[seat], panel_width(view)
+    kind = "here" if view.turn == seat else "panel"
+    inside = (
+        f'<rect class="{kind}" width="{number(wide)}" height="{PANEL}" rx="14"/>'
+        f"{stamp(f'tusk-tribe-{seat}', place(26, 27))}"
+        f"{text(48, 36, 'left bold', tribe.colour.capitalize())}{roles(view, seat, wide)}"
+        f"{goods(tribe, 12, 62, wide - 24)}{text(14, 118, 'left small', standing(view, tribe))}"
+    )
+    words = label(WORDS.tribe(view, seat))
+    return f'<g id="tusk-panel-{seat}" {place(panel_left(view, seat), PANELS)}>{words}{inside}</g>'
+
+
+def roles(view: TuskView, seat: int, wide: float) -> str:
+    """First Player and Hunt Leader, in the upper right corner."""
+    found = ""
+    if seat == view.first:
+        found += text(wide - 14, 36, "right small", "first")
+    if seat == view.hunt.leader:
+        found += stamp("tusk-crown", place(wide - (84 if seat == view.first else 30), 28))
+    return found
+
+
+def goods(tribe: TribeView, x: float, y: float, wide: float) -> str:
+    """Each kind with its number; what is in use is counted after a plus."""
+    step = wide / len(KINDS)
+    found = ""
+    for place_in_row, kind in enumerate(KINDS):
+        count = str(tribe.stock[place_in_row])
+        used = tribe.used[place_in_row] if place_in_row < len(tribe.used) else 0
+        at = x + place_in_row * step
+        found += stamp(f"tusk-kind-{kind}", place(at + 16, y))
+        found += text(at + 36, y + 9, "left bold", count + (f"+{used}" if used else ""))
+    return found
+
+
+def standing(view: TuskView, tribe: TribeView) -> str:
+    """Members, and the Victory card as far as it is known."""
+    card = WORDS.victory(tribe) if tribe.victory not in ("", "hidden") else ""
+    members = "1 member" if tribe.in_play == 1 else f"{tribe.in_play} members"
+    if view.scores:
+        members = f"{view.scores[TRIBES.index(tribe.colour)]} in all"
+    return f"{members}, {card}" if card else members
+
+
+# One's own board
+
+
+def own(view: TuskView) -> str:
+    if view.seat is None:
+        return '<g id="tusk-own"></g>'
+    tribe = view.tribes[view.seat]
+    kind = "here" if view.turn == view.seat else "panel"
+    inside = (
+        f'<rect class="{kind}" x="{EDGE}" width="{WIDTH - 2 * EDGE}" height="{OWN_HIGH}" rx="16"/>'
+        f"{stamp(f'tusk-tribe-{view.seat}', place(42, 32))}"
+        f"{text(64, 41, 'left bold', f'You, {tribe.colour}')}{own_roles(view)}"
+        f"{goods(tribe, 24, 82, 430)}{circles(tribe)}{card(tribe)}"
+    )
+    return f'<g id="tusk-own" {place(0, OWN)}>{label(WORDS.tribe(view, view.seat))}{inside}</g>'
+
+
+def own_roles(view: TuskView) -> str:
+    found = text(330, 41, "small", "first") if view.seat == view.first else ""
+    return found + (stamp("tusk-crown", place(270, 32)) if view.seat == view.hunt.leader else "")
+
+
+def circles(tribe: TribeView) -> str:
+    """The members still at home, and what the next one costs."""
+    waiting = MEMBERS - tribe.in_play
+    if tribe.cost is None:
+        return text(540, 70, "small", "all in play")
+    member = f"tusk-member-{TRIBES.index(tribe.colour)}"
+    seats = "".join(
+        [stamp(member, f'transform="translate({492 + 32 * n} 40) scale(.8)"') for n in range(waiting)]
+    )
+    price = "free" if tribe.cost == 0 else f"next: {tribe.cost} Food"
+    return seats + text(480, 98, "left small", price)
+
+
+def card(tribe: TribeView) -> str:
+    """One's Victory card: name, and what it is worth now."""
+    if not tribe.victory:
+        return ""
+    name = WORDS.table[f"card {tribe.victory}"]
+    worth = WORDS.table[f"worth {tribe.victory}"].split(" for ")
+    bonus = "" if tribe.bonus is None else f"+{tribe.bonus}"
+    return (
+        f'<rect class="front" x="640" y="10" width="338" height="{OWN_HIGH - 20}" rx="10"/>'
+        f"{text(656, 44, 'left bold bone', name)}{text(962, 46, 'right big bone', bonus)}"
+        f"{text(656, 72, 'left small bone', f'{worth[0]} for')}{text(656, 97, 'left small bone', worth[1])}"
+    )

@@ -1,0 +1,160 @@
+"""What can be done now, lit in ember: tiles, members, bargains on panels, and plaques for the rest."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from skulk.games.tusk.land_art import HEX, LAMP
+from skulk.games.tusk.layout import ACTIONS, EDGE, PANEL, PANELS, WIDTH, tile_place
+from skulk.games.tusk.moves import BEGIN, GIVE, TuskMove
+from skulk.games.tusk.panels import WORDS, panel_left, panel_width
+from skulk.games.tusk.pieces import member_place
+from skulk.games.tusk.terms import ATTACK, COMMIT, DEAL, KEEP, SHARE
+from skulk.games.tusk.view import TuskView
+from skulk.kernel.state import Move
+from skulk.picture.shapes import button, number, place, stamp, text
+
+ON_TILES: Final = ("place", "grow", "send", "move", "lead", "leave", "flee")
+HIGH: Final = 110  # a thumb's width on a phone
+GAP: Final = 8
+PER_ROW: Final = 5
+SHORT: Final = 9  # letters that fit on a narrow plaque
+
+
+def options(view: TuskView, moves: Sequence[Move]) -> list[str]:
+    """One element for each legal move."""
+    found = [move for move in moves if isinstance(move, TuskMove)]
+    lit: list[str] = []
+    rest: list[TuskMove] = []
+    for move in found:
+        verb = str(move).split(" ")[0]
+        if verb in ON_TILES:
+            lit.append(tile_option(view, move))
+        elif verb == "pick":
+            lit.append(member_option(view, move))
+        elif move.question == DEAL and BEGIN <= move.choice < GIVE:
+            lit.append(deal_option(view, move))
+        else:
+            rest.append(move)
+    boxed = boxes(len(rest))
+    return lit + [plaque(view, move, *box) for move, box in zip(rest, boxed, strict=True)]
+
+
+def tile_option(view: TuskView, move: TuskMove) -> str:
+    x, y = tile_place(str(move).split(" ")[1])
+    inside = f'<path class="lamp" d="{LAMP}"/><path class="hit" d="{HEX}"/>'
+    return button(str(move), WORDS.move(view, move), inside, place(x, y))
+
+
+def member_option(view: TuskView, move: TuskMove) -> str:
+    wanted = int(str(move).split(" ")[1])
+    member = next(m for m in view.members if m.seat == view.turn and m.number == wanted)
+    x, y = member_place(view, member)
+    inside = '<circle class="lamp" r="30"/><circle class="hit" r="36"/>'
+    return button(str(move), WORDS.move(view, move), inside, place(x, y))
+
+
+def deal_option(view: TuskView, move: TuskMove) -> str:
+    """On the partner's panel."""
+    seat = move.choice - BEGIN
+    x = panel_left(view, seat) + panel_width(view) - 52
+    inside = (
+        '<rect class="button" x="-40" y="-19" width="80" height="38" rx="19"/>'
+        f'<rect class="hit" x="-52" y="-44" width="104" height="80"/>{text(0, 8, "plaque tight", "deal")}'
+    )
+    return button(str(move), WORDS.move(view, move), inside, place(x, PANELS + PANEL - 24))
+
+
+# Plaques
+
+
+def boxes(count: int) -> list[tuple[float, float, float]]:
+    """Where the plaques lie: left edge, top edge, width; in one row, or in two."""
+    if not count:
+        return []
+    rows = 1 if count <= PER_ROW else 2
+    per_row = -(-count // rows)
+    wide = min(300.0, (WIDTH - 2 * EDGE + GAP) / per_row - GAP)
+    left = (WIDTH - per_row * (wide + GAP) + GAP) / 2
+    return [
+        (left + (n % per_row) * (wide + GAP), ACTIONS + (n // per_row) * (HIGH + GAP), wide)
+        for n in range(count)
+    ]
+
+
+def plaque(view: TuskView, move: TuskMove, x: float, y: float, wide: float) -> str:
+    frame = (
+        f'<rect class="button" width="{number(wide)}" height="{HIGH}" rx="18"/>'
+        f'<rect class="hit" width="{number(wide)}" height="{HIGH}" rx="18"/>'
+    )
+    return button(str(move), WORDS.move(view, move), frame + face(view, move, wide), place(x, y))
+
+
+def face(view: TuskView, move: TuskMove, wide: float) -> str:
+    """What a plaque says: a number with its token, or a few words."""
+    kind, count = shown(move)
+    if kind:
+        middle = wide / 2
+        token = stamp(f"tusk-kind-{kind}", f'transform="translate({number(middle)} 36) scale(1.3)"')
+        return token + text(middle, 92, "plaque" if len(count) < wide / 18 else "plaque tight", count)
+    if move.question == KEEP:
+        return lines(folded(WORDS.move(view, move), wide / 14), wide, "plaque tight", 25)
+    words = folded(brief(view, move), wide / 16.5)
+    return lines(words, wide, "plaque" if len(words) == 1 else "plaque tight", 32)
+
+
+def lines(words: list[str], wide: float, size: str, pitch: float) -> str:
+    start = HIGH / 2 + 9 - pitch / 2 * (len(words) - 1)
+    return "".join([text(wide / 2, start + pitch * n, size, line) for n, line in enumerate(words)])
+
+
+def shown(move: TuskMove) -> tuple[str, str]:
+    """A token and a number, for moves that are little more."""
+    verb, _, rest = str(move).partition(" ")
+    if move.question in (COMMIT, ATTACK) and rest:
+        return {"sticks": "stick", "grass": "grass", "stones": "stone"}[verb], rest + odds(move, int(rest))
+    if move.question == SHARE:
+        colour, count = rest.split()
+        return "food", f"{count} {colour}" if count != "0" else f"none {colour}"
+    if verb in ("give", "ask"):
+        return rest, f"{verb} +1"
+    return "", ""
+
+
+def odds(move: TuskMove, count: int) -> str:
+    """What so many goods do to each die, as far as one can tell."""
+    verb = str(move).split(" ")[0]
+    if verb == "sticks":
+        return f": {min(6, 1 + count)}/6 hit"
+    if verb == "grass" and move.question == ATTACK:
+        return f": {max(0, 3 - count)}/6 hurt"
+    return ""
+
+
+def brief(view: TuskView, move: TuskMove) -> str:
+    return BRIEF.get(str(move)) or WORDS.move(view, move)
+
+
+BRIEF: Final = {
+    "end": "End turn",
+    "bare": "Bare hands",
+    "stay": "Stay",
+    "join": "Join",
+    "aside": "Stand aside",
+    "recover": "Recover",
+    "gift": "Give it",
+    "offer": "Offer it",
+    "accept": "Accept",
+    "refuse": "Refuse",
+    "withdraw": "Take it back",
+    "drop": "Never mind",
+}
+
+
+def folded(words: str, room: float) -> list[str]:
+    """Words in as many lines as they need."""
+    found = [""]
+    for word in words.split():
+        if found[-1] and len(found[-1]) + 1 + len(word) > max(SHORT, room):
+            found.append("")
+        found[-1] = f"{found[-1]} {word}".strip()
+    return found[:4]

@@ -1,0 +1,138 @@
+"""Words and pictures: everything is said and shown, and nothing more than a seat may know."""
+
+import re
+
+import pytest
+
+from games.master_fox.builder import at_spot, fresh, hunt, opened, play, ticks
+from skulk.games.master_fox.components import read, text
+from skulk.games.master_fox.drawing import draw, pieces
+from skulk.games.master_fox.rules import MasterFox
+from skulk.games.master_fox.sentences import REFUSALS, TOUCHES
+from skulk.games.master_fox.style import DUSK_YARD, MORNING_YARD, TEXT_ON, style
+from skulk.games.master_fox.terms import FEATURES
+from skulk.games.master_fox.words import MasterWords
+from skulk.kernel.errors import BadEdition
+
+WORDS = MasterWords()
+NAMES = ("Red", "Grey", "White", "Black")
+
+
+def prompt(state: MasterFox, seat: int | None) -> str:
+    return WORDS.prompt(state.view(seat), state.asked(seat), NAMES[: state.players])
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("pair", TEXT_ON)
+@pytest.mark.parametrize("theme", [MORNING_YARD, DUSK_YARD], ids=["morning", "dusk"])
+def test_words_can_be_read_on_what_they_stand_on(pair: tuple[str, str], theme: dict[str, str]) -> None:
+    light, dark = sorted([luminance(theme[name]) for name in pair], reverse=True)
+    assert (light + 0.05) / (dark + 0.05) >= 4.5, pair
+
+
+def test_every_class_in_the_picture_has_a_style() -> None:
+    states = [fresh(4), hunt(), opened("hen snake", "cow pig"), opened("pig", "pig", round_number=2)]
+    used = set()
+    for state in states:
+        for seat in (None, 0, 1):
+            picture = draw(state.view(seat), state.moves(seat) if seat is not None else ())
+            used |= {name for names in re.findall(r'class="([^"]+)"', picture) for name in names.split()}
+    plain = {"skulk-master-fox", "match"}
+    assert not [name for name in used - plain if f".{name}{{" not in style() and f".{name}:" not in style()]
+
+
+def test_pieces_have_ids_of_their_own_and_stand_on_lines_of_their_own() -> None:
+    picture = draw(opened("hen fish snake", "cow hen hen pig").view(0), ())
+    ids = re.findall(r'id="([^"]+)"', picture)
+    assert len(ids) == len(set(ids))
+    assert picture.count("\n") > 20
+
+
+def test_a_picture_of_the_hunt_shows_no_pawn_and_no_other_paw() -> None:
+    state = hunt(3, pawns="hen@100,100 cow@200,200")
+    at_spot(state, 0, 0)
+    for seat in (None, 0, 1):
+        picture = draw(state.view(seat), ())
+        assert "wood" not in picture.split("</style>")[1] and "mfx-pawn" not in picture
+    assert "mfx-paw" in draw(state.view(0), ()) and "mfx-paw" not in draw(state.view(None), ())
+
+
+def test_an_ended_hunt_can_be_laid_open_with_every_paw_over_the_pawns() -> None:
+    state = hunt(3, pawns="hen@100,100 cow@200,200", hands=("", "fish"))
+    picture = draw(state.laid_open(), ())
+    assert picture.count("mfx-pawn-") == 2 and picture.count("mfx-night-paw-") == 3
+
+
+def test_what_an_event_is_about_is_in_the_picture() -> None:
+    state = opened("hen fish snake", "cow hen pig")
+    state.heard = []
+    play(state, 0, "rob 2", "take cow")
+    for event in [*play(opened("snake", "hen"), 0, "rob nobody")]:
+        for piece in pieces(event):
+            assert f'id="{piece}"' in draw(state.view(0), ())
+
+
+def test_a_prompt_says_what_is_asked_of_whom() -> None:
+    state = fresh(2)
+    assert "pull your mask down" in prompt(state, 0)
+    play(state, 0, "mask words")
+    assert "Grey still look" in prompt(state, 0)
+    theft = opened("snake", "hen")
+    assert prompt(theft, 0) == "You have a Snake that works, and may rob one sack."
+    assert prompt(theft, 1) == "Red has a Snake that works, and may rob one sack."
+
+
+def test_the_paw_is_told_in_words_where_it_is() -> None:
+    state = hunt(pawns="pig@100,100")
+    assert prompt(state, 0) == "Nothing under your paw. Your sack is empty."
+    at_spot(state, 0, 0)
+    assert prompt(state, 0) == "Wood under your paw (spot 1). Your sack is empty."
+    play(state, 0, "feel")
+    ticks(state, 2)
+    assert prompt(state, 0) == "You feel around the wood."
+
+
+def test_every_feature_has_words_of_touch() -> None:
+    assert set(TOUCHES) == set(FEATURES)
+
+
+def test_every_refusal_is_a_sentence() -> None:
+    states = [hunt(sacks=("hen hen hen",), hands=("pig",)), hunt(), fresh(), opened("snake", "hen")]
+    for state in states:
+        for words in (
+            "stop",
+            "grab",
+            "stash",
+            "back",
+            "reach",
+            "feel",
+            "take out",
+            "mask paw",
+            "keep A",
+            "rob 2",
+        ):
+            if state.find(0, words) is None:
+                said = WORDS.refusal(state.why_not(0, words))
+                assert said.endswith((".", "now.")), said
+    assert all(words.endswith(".") for words in REFUSALS.values())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("hen = 3", "hen = 4", "pawns.hen must be a number from 1 to 3"),
+        ("round = 54", "round = 53", "must sum to 100, not 99"),
+        ("fork = 38", "spork = 38", "has no feature 'spork'"),
+        ("[[42, 0]", "[[42, 101]", "must be at least three corners"),
+        ("side = 360", "side = 100", "must have room"),
+    ],
+)
+def test_an_edition_is_checked_and_complaints_name_their_line(old: str, new: str, complaint: str) -> None:
+    assert old in text()
+    with pytest.raises(BadEdition, match=r"my\.toml, line \d+: .*" + re.escape(complaint)):
+        read(text().replace(old, new, 1), "my.toml")

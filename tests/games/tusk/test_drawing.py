@@ -1,0 +1,193 @@
+"""The picture of Tusk!: what it lights, what it keeps, and what it must not show."""
+
+import re
+from functools import cache
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from games.tusk.builder import BLUE, YELLOW, dice, play, table
+from skulk.games.tusk import GAME, drawing
+from skulk.games.tusk.layout import HEIGHT, WIDTH
+from skulk.games.tusk.plaques import HIGH, boxes
+from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.style import DUSK_TUSK, MORNING_TUSK, TEXT_ON, style
+from skulk.games.tusk.terms import TERRAINS
+from skulk.games.tusk.view import TuskView
+from skulk.kernel.dice import Dice
+from skulk.kernel.event import Event
+
+SVG = "{http://www.w3.org/2000/svg}"
+THUMB = 42 * WIDTH / 390  # 42 px on a phone that is 390 px wide
+
+
+@cache
+def pictures() -> tuple[tuple[TuskView, tuple[str, ...], str], ...]:
+    """Views with the notation of the moves and the picture, from random games."""
+    found = []
+    for seats in (2, 3, 4):
+        state = GAME.new(GAME.setup(seats, {}, Dice.seeded(f"pictures {seats}")))
+        assert isinstance(state, Tusk)
+        chance = Dice.seeded(f"moves {seats}")
+        while state.waiting():
+            seat = state.waiting()[0]
+            moves = state.moves(seat)
+            if not chance.below(4):
+                found.append(shown(state, seat))
+            state.apply(seat, moves[chance.below(len(moves))])
+        found.append(shown(state, 0))
+    return tuple(found)
+
+
+def shown(state: Tusk, seat: int) -> tuple[TuskView, tuple[str, ...], str]:
+    moves, view = state.moves(seat), state.view(seat)
+    return view, tuple(str(move) for move in moves), drawing.draw(view, moves)
+
+
+def picture(state: Tusk, seat: int | None = BLUE) -> Element:
+    moves = state.moves(seat) if seat is not None else ()
+    return ElementTree.fromstring(drawing.draw(state.view(seat), moves))
+
+
+def with_id(root: Element, name: str) -> Element:
+    return next(element for element in root.iter() if element.get("id") == name)
+
+
+def words_in(element: Element) -> str:
+    return " ".join([text.text or "" for text in element.iter(f"{SVG}text")])
+
+
+def test_every_legal_move_is_one_button_with_a_name_of_its_own() -> None:
+    for _, moves, svg in pictures():
+        buttons = [each for each in ElementTree.fromstring(svg).iter() if each.get("role") == "button"]
+        assert sorted(button.get("data-move", "") for button in buttons) == sorted(moves)
+        assert len({button.get("aria-label") for button in buttons}) == len(moves)
+
+
+def test_no_id_stands_twice_and_the_frame_never_shifts() -> None:
+    for _, _, svg in pictures():
+        ids = re.findall(r'\sid="([^"]+)"', svg)
+        assert len(set(ids)) == len(ids)
+        assert f'viewBox="0 0 {WIDTH} {HEIGHT}"' in svg
+
+
+def test_members_keep_their_ids_wherever_they_go() -> None:
+    state = table("blue d3 yellow e4")
+    before = with_id(picture(state), "tusk-member-0-1").get("transform")
+    play(state, "done", "move c3")
+    assert with_id(picture(state), "tusk-member-0-1").get("transform") != before
+
+
+def test_the_wounded_lie() -> None:
+    root = picture(table("blue d3* yellow e4"))
+    turned = [each.get("transform") for each in with_id(root, "tusk-member-0-1").iter(f"{SVG}g")]
+    assert "rotate(90)" in turned
+    standing = [each.get("transform") for each in with_id(root, "tusk-member-1-1").iter(f"{SVG}g")]
+    assert "rotate(90)" not in standing
+
+
+def test_tokens_can_be_counted() -> None:
+    root = picture(table("blue d3 yellow e4", tokens="d3 2"))
+    uses = [each.get("href") for each in with_id(root, "tusk-tile-d3").iter(f"{SVG}use")]
+    assert uses.count("#tusk-kind-stick") == 2
+    root = picture(table("blue d3 yellow e4", tokens="d3 8"))
+    assert "×8" in words_in(with_id(root, "tusk-tile-d3"))
+
+
+def test_every_terrain_has_a_drawing_of_its_own() -> None:
+    looks = re.findall(r'<g id="tusk-land-([a-z]+)" class="tusk-art">(.*?)</g>', drawing.definitions())
+    assert [name for name, look in looks] == list(TERRAINS)
+    assert len({re.sub(r'class="[^"]*"', "", look) for name, look in looks}) == len(TERRAINS)
+
+
+def test_difficult_land_has_a_jagged_border_that_pales_when_it_is_easy() -> None:
+    wild = with_id(picture(table("blue d3 yellow e4")), "tusk-tile-e3")
+    assert "#tusk-crag" in [each.get("href") for each in wild.iter(f"{SVG}use")]
+    assert "eased" not in [each.get("class") for each in wild.iter()]
+    tame = with_id(picture(table("blue d3 yellow e4", season="autumn")), "tusk-tile-e3")
+    assert "eased" in [each.get("class") for each in tame.iter()]
+
+
+def test_a_tile_turns_over_when_the_snow_comes() -> None:
+    land = table("blue d3 yellow e4", tiles=37, turn_number=4)
+    snow = table("blue d3 yellow e4", tiles=37, turn_number=4, snow="d1")
+    faces = [with_id(picture(state), "tusk-tile-d1").get("data-face") for state in (land, snow)]
+    assert faces == ["land", "snow"]
+
+
+def test_dice_show_their_sums() -> None:
+    state = table("blue d3 yellow d3", stock="blue 1 stick, yellow 1 grass")
+    play(state, "done")
+    play(dice(state, 5, 6), "fight", "blue: sticks 1", "yellow: grass 1")
+    tray = words_in(with_id(picture(state), "tusk-tray"))
+    assert "5+1−1" in tray and "=5 miss" in tray and "hit" in tray
+
+
+def test_every_throw_rolls_anew() -> None:
+    state = table("blue d3 yellow d3")
+    play(dice(state, 2, 3), "done", "fight")
+    first = [each.get("data-roll") for each in picture(state).iter() if each.get("data-roll")]
+    play(dice(state, 2, 3), "fight")
+    second = [each.get("data-roll") for each in picture(state, YELLOW).iter() if each.get("data-roll")]
+    assert not set(first) & set(second)
+
+
+def test_goods_lie_face_down_until_both_turn_over() -> None:
+    state = table("blue d3 yellow d3", stock="blue 1 stick, yellow 1 stick")
+    play(state, "done", "fight", "blue: sticks 1")
+    for seat in (YELLOW, None):
+        root = picture(state, seat)
+        assert [with_id(root, f"tusk-pledge-{n}").get("data-face") for n in range(2)] == ["down", "down"]
+        assert "stick" not in ElementTree.tostring(with_id(root, "tusk-moment"), encoding="unicode")
+    play(dice(state, 1, 1), "yellow: sticks 0")
+    root = picture(state)
+    assert [with_id(root, f"tusk-pledge-{n}").get("data-face") for n in range(2)] == ["up", "up"]
+
+
+def test_a_hidden_victory_card_is_not_in_the_picture() -> None:
+    state = table("blue d3 yellow e4")
+    assert "Thatchers" not in drawing.draw(state.view(BLUE), state.moves(BLUE))
+    assert "Masons" in drawing.draw(state.view(BLUE), state.moves(BLUE))
+    assert "Masons" not in drawing.draw(state.view(None), ())
+
+
+def test_an_ended_match_laid_open_shows_all_cards() -> None:
+    state = table("blue d3 yellow e4")
+    assert "Masons" in drawing.draw(state.laid_open(), ())
+
+
+@pytest.mark.parametrize("count", range(1, 17))
+def test_plaques_fit_a_thumb_and_the_picture(count: int) -> None:
+    assert HIGH >= THUMB - 4
+    for x, y, wide in boxes(count):
+        assert wide >= THUMB
+        assert x >= 0 and x + wide <= WIDTH and y + HIGH <= HEIGHT
+
+
+def test_words_can_be_read_on_what_they_stand_on() -> None:
+    for theme in (MORNING_TUSK, DUSK_TUSK):
+        for ink, ground in TEXT_ON:
+            if ink != "line" or ground in ("snow", "bone"):
+                assert contrast(theme[ink], theme[ground]) >= 4.5, (ink, ground)
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted([luminance(one), luminance(other)], reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
+    r, g, b = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def test_motion_stops_where_it_is_unwanted() -> None:
+    assert "prefers-reduced-motion:reduce" in style()
+
+
+def test_a_line_of_the_log_lights_what_it_is_about() -> None:
+    assert drawing.touched(Event("TSK-054", 0, "gathers", (0, 1, 2))) == ("tusk-panel-0", "tusk-tile-d3")
+    assert "tusk-tray" in drawing.touched(Event("TSK-072", 1, "strikes", (0, 0, 0, 0, 1)))
+    assert drawing.touched(Event("TSK-140", -1, "season", (0, 1, 1))) == ("tusk-season",)

@@ -1,0 +1,64 @@
+"""A PostgreSQL server of our own, for as long as tests run."""
+
+import os
+import pwd
+import secrets
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+MISSING = "PostgreSQL is not installed: on Debian, `apt-get install postgresql`"
+
+
+@cache
+def programs() -> Path | None:
+    """Where PostgreSQL's own programs are; packages keep them apart by version."""
+    found = shutil.which("postgres")
+    if found is not None:
+        return Path(found).resolve().parent
+    kept = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
+    return kept[-1].parent if kept else None
+
+
+@contextmanager
+def postgres_server() -> Iterator[str]:
+    """A server that listens on a socket in a folder of its own only; the address of its databases."""
+    found = programs()
+    assert found is not None, MISSING
+    with tempfile.TemporaryDirectory(prefix="skulk-pg-", ignore_cleanup_errors=True) as folder:
+        give_away(folder)
+        run(found / "initdb", "-D", f"{folder}/data", "-U", "skulk", "-A", "trust", "-N", "-E", "UTF8")
+        # Nothing here need survive a power cut, so the disk is not waited for.
+        options = f"-k {folder} -c listen_addresses= -c fsync=off -c max_connections=60"
+        run(found / "pg_ctl", "-D", f"{folder}/data", "-l", f"{folder}/log", "-w", "-o", options, "start")
+        try:
+            yield f"postgresql://skulk@/%s?host={folder}"
+        finally:
+            run(found / "pg_ctl", "-D", f"{folder}/data", "-m", "immediate", "stop")
+
+
+def fresh_database(server: str) -> str:
+    """The URL of a new and empty database."""
+    import psycopg
+
+    name = f"skulk_{secrets.token_hex(4)}"
+    with psycopg.connect(server % "postgres", autocommit=True) as line:
+        line.execute(f"CREATE DATABASE {name}")
+    return server % name
+
+
+def give_away(folder: str) -> None:
+    """PostgreSQL refuses to run as root."""
+    if os.geteuid() == 0:
+        user = pwd.getpwnam("postgres")
+        os.chown(folder, user.pw_uid, user.pw_gid)
+
+
+def run(*command: object) -> None:
+    words = [str(word) for word in command]
+    user = "postgres" if os.geteuid() == 0 else None
+    subprocess.run(words, check=True, stdout=subprocess.DEVNULL, timeout=120, user=user, cwd="/")
