@@ -23,6 +23,7 @@ MAY = {
 WITHOUT_RULES = (
     *("words", "sentences", "drawing", "layout", "style", "icons", "animals", "forest", "options", "tiles"),
     *("ruin_art", "scenery", "panels", "market_art", "hand_art", "plaques"),
+    *("lanes", "den_art", "goals", "shelf", "printed", "modes"),
     *("land_art", "piece_art", "pieces", "boards", "terms"),
     *("view", "moves", "board", "components", "cards", "effects"),
     *("light_art", "dark_art", "silhouettes"),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
-from skulk.kernel.errors import BadRecord, Refused, SkulkError
+from skulk.kernel.errors import BadRecord, BadSetup, Refused, SkulkError
 from skulk.kernel.event import Event
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.game import Game
@@ -107,15 +107,23 @@ def one_match(game: Game, number: int, seed: str, found: Report, seats: int | No
 
 
 def random_setup(game: Game, number: int, dice: Dice, seed: str, seats: int | None) -> Match:
-    """Every seat count in turn, every option at random."""
+    """Every seat count in turn, every option at random, as long as the game takes them together."""
     least, most = game.seats
     seats = seats or least + number % (most - least + 1)
-    edition = game.standard()
+    while True:
+        try:
+            return Match(game, seats, random_options(game, dice, seats), pledge_from(seed, seats))
+        except BadSetup:
+            if not game.options:
+                raise
+
+
+def random_options(game: Game, dice: Dice, seats: int) -> dict[str, str]:
     options: dict[str, str] = {}
     for option in game.options:
-        choices = option.choices(seats, edition)
+        choices = option.choices(seats, game.standard())
         options[option.name] = choices[dice.below(len(choices))]
-    return Match(game, seats, options, pledge_from(seed, seats), edition)
+    return options
 
 
 def wander(state: State, seats: int, dice: Dice, game: Game) -> tuple[int, Move]:

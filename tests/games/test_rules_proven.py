@@ -10,8 +10,8 @@ import pytest
 from skulk.games import registry
 
 HERE = Path(__file__).parent
-ITEM = re.compile(r"\*\*([A-Z]+-\d+)\*\*")
-EXAMPLE = re.compile(r"[A-Z]+-X\d+")
+ITEM = re.compile(r"\*\*([A-Z][A-Z0-9]*-\d+)\*\*")
+EXAMPLE = re.compile(r"[A-Z][A-Z0-9]*-X\d+")
 
 
 @pytest.mark.parametrize("slug", registry.slugs())

@@ -1,6 +1,8 @@
 """A match checks, applies, remembers and takes back; nothing else changes a state."""
 
 import pickle
+from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -171,3 +173,16 @@ def test_every_entry_has_chance_of_its_own() -> None:
 
 def test_a_notebook_shows_nothing_for_a_game_without_a_drawing() -> None:
     assert henhouse_match()._repr_svg_() is None
+
+
+def test_options_that_exclude_each_other_are_refused_before_a_match_begins() -> None:
+    def together(seats: int, options: Mapping[str, str]) -> None:
+        if seats == 2:
+            raise BadSetup("Not by twos (HEN-1).")
+
+    lonely = replace(henhouse.GAME, together=together)
+    with pytest.raises(BadSetup, match="HEN-1"):
+        Match(lonely, 2)
+    with pytest.raises(BadSetup, match="HEN-1"):
+        lonely.setup(2, {}, Dice.seeded(""))
+    assert henhouse.GAME.itself(2, {}) == {}

@@ -40,6 +40,17 @@ def test_a_table_starts_when_every_seat_is_taken(tmp_path: Path) -> None:
     at_home(tmp_path, visit)
 
 
+def test_a_seat_that_the_game_plays_waits_for_nobody(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        [ann] = await home.guests("Ann")
+        alone = NewTable("ruse", (ME, OPEN), {"vixen": "level 1"})
+        table = await home.house.table(await home.lobby.create(ann, alone))
+        assert table.scene(()).status == "running" and table.names == ("Ann", "VIXEN")
+        assert table.match.waiting() == (0,)
+
+    at_home(tmp_path, visit)
+
+
 def test_of_two_who_want_a_seat_one_gets_it(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
         ann, bob, cleo = await home.guests("Ann", "Bob", "Cleo")

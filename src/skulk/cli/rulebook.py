@@ -6,7 +6,7 @@ from skulk.cli.arguments import either, near
 from skulk.kernel.errors import SkulkError
 from skulk.kernel.game import Game
 
-RULE = re.compile(r"^[-*] \*\*([A-Z]+-[A-Z]?\d+)\*\* (.+(?:\n[^\S\n]+\S.*)*)", re.MULTILINE)
+RULE = re.compile(r"^[-*] \*\*([A-Z][A-Z0-9]*-[A-Z]?\d+)\*\* (.+(?:\n[^\S\n]+\S.*)*)", re.MULTILINE)
 
 
 def rules_of(game: Game) -> dict[str, str]:

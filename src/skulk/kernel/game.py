@@ -55,6 +55,15 @@ def no_text() -> str:
     return ""
 
 
+def whatever(seats: int, options: Mapping[str, str]) -> None:
+    """For a game whose options all go together."""
+
+
+def nobody(seats: int, options: Mapping[str, str]) -> Mapping[int, str]:
+    """For a game that leaves every seat to its players."""
+    return {}
+
+
 def no_pieces(event: Event) -> tuple[str, ...]:
     return ()
 
@@ -110,6 +119,8 @@ class Game:
     credits: str = ""
     minutes: tuple[int, int] = (5, 10)
     options: tuple[Option, ...] = ()
+    together: Callable[[int, Mapping[str, str]], None] = whatever  # BadSetup: options that exclude each other
+    itself: Callable[[int, Mapping[str, str]], Mapping[int, str]] = nobody  # seats the game plays, by name
     components: Callable[[], str] = no_text  # the standard edition's TOML
     read_edition: Callable[[str, str], Edition] = plain_edition  # from a text, and a file name for complaints
     rulebook: Callable[[], str] = no_text
@@ -148,6 +159,7 @@ class Game:
                     f" choose one of: {'; '.join(known[name])}."
                 )
         options = {name: chosen.get(name, choices[0]) for name, choices in known.items()}
+        self.together(seats, options)
         return Setup(seats, options, edition, dice)
 
 

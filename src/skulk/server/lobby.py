@@ -20,11 +20,10 @@ from skulk.server.places import (
     find_tables,
     match_row,
     remove,
-    seat_row,
+    seat_rows,
     set_up,
     set_up_again,
     take_seat,
-    told_apart,
 )
 from skulk.server.schema import MATCHES, SEATS
 from skulk.server.store import Store
@@ -67,8 +66,8 @@ class Lobby:
         game = self.house.kit.games(new.game)
         match = fresh_id()
         row = match_row(game, new, match, person, self.house.kit.now())
-        seats = [seat_row(match, seat, wish, person, new.nonce) for seat, wish in enumerate(new.seats)]
-        await self.store.do(set_up(row, told_apart(seats), self.house.kit.now()))
+        seats = seat_rows(game, new, row, person)
+        await self.store.do(set_up(row, seats, self.house.kit.now()))
         await self.house.wake(match)
         return match
 

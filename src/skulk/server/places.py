@@ -98,6 +98,18 @@ def match_row(game: Game, new: NewTable, match: str, person: Person, now: int) -
     }
 
 
+def seat_rows(game: Game, new: NewTable, row: dict[str, object], person: Person) -> list[dict[str, object]]:
+    """Who sits where; a seat that the game itself plays is nobody's."""
+    automata = game.itself(len(new.seats), json.loads(str(row["options"])))
+    rows = []
+    for seat, wish in enumerate(new.seats):
+        seated = SeatWish("bot", "random") if seat in automata else wish
+        rows.append(seat_row(str(row["id"]), seat, seated, person, new.nonce))
+    for seat, name in automata.items():
+        rows[seat]["name"] = name
+    return told_apart(rows)
+
+
 def told_apart(rows: list[dict[str, object]]) -> list[dict[str, object]]:
     """Where several seats have one name, from the second on it is followed by a number."""
     seen: dict[object, int] = {}

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from skulk.kernel.game import Game
 
-NUMBER = re.compile(r"\*\*([A-Z]+-[A-Z]?\d+)\*\*\s*")
+NUMBER = re.compile(r"\*\*([A-Z][A-Z0-9]*-[A-Z]?\d+)\*\*\s*")
 
 
 class Part(Struct, frozen=True):

@@ -1,0 +1,169 @@
+"""The den as tunnels that connect, and the personal board: kits, resources, dice, markers, cache."""
+
+from typing import Final
+
+from skulk.games.ruse.icons import (
+    CHEESE,
+    FLAG,
+    PREY,
+    STAR,
+    box,
+    den_tile,
+    die,
+    gain,
+    resource,
+    scaled,
+    seat_shape,
+    shape,
+)
+from skulk.games.ruse.layout import BOARD, CELL, COLUMN, DEN_LEFT, DEN_TOP, WIDTH, cell_middle
+from skulk.games.ruse.terms import BRIDGE_LIE, CELLS, OPENINGS, TERRITORIES
+from skulk.games.ruse.view import FamilyView, KitView, RuseView
+from skulk.picture.shapes import label, place, text
+
+STEP: Final = 60  # from space to space of a growth track
+GROWTH_LEFT: Final = COLUMN + 120
+GROWTH_TOP: Final = BOARD + 150
+ROW: Final = 58
+
+
+# The den
+
+
+def den(view: RuseView, seat: int) -> list[str]:
+    family = view.families[seat]
+    ground = box("panel", COLUMN, 80, WIDTH - COLUMN - 8, 404, 14)
+    cells = "".join([cell_art(view, family, cell) for cell in range(CELLS)])
+    exits = "".join([exit_art(family, exit_) for exit_ in range(5)])
+    return [f'<g id="ruse-den">{ground}{exits}{cells}</g>']
+
+
+def cell_art(view: RuseView, family: FamilyView, cell: int) -> str:
+    x, y = cell_middle(cell)
+    lie = family.den[cell]
+    half = CELL / 2
+    ground = box("cell", -half, -half, CELL, CELL, 0)
+    if not lie:
+        inside = gain(view.cells[cell], 0, 0, "ink") if view.cells[cell] else ""
+    else:
+        inside = den_tile(OPENINGS[lie], lie == BRIDGE_LIE, family.lit[cell], CELL)
+        if family.bonus_tiles[cell]:
+            inside += text(24, -20, "tiny bold", f"B{family.bonus_tiles[cell]}")
+        if cell == 4:
+            inside += '<circle class="soil rim" r="17"/>'
+    if view.cell == cell:
+        inside += box("chosen", -half + 3, -half + 3, CELL - 6, CELL - 6)
+    return f'<g id="ruse-cell-{cell}" {place(x, y)}>{ground}{inside}</g>'
+
+
+def exit_art(family: FamilyView, exit_: int) -> str:
+    """An exit with its cube, or with the kit that left there; green when a tunnel reaches it."""
+    x = DEN_LEFT + CELL * exit_ + CELL / 2
+    kit = family.exits[exit_]
+    kind = "exit-on" if family.reached[exit_] else "exit"
+    words = f"Exit {exit_ + 1}: " + (f"kit {kit} left here" if kit else "its cube waits")
+    hole = f'<path class="{kind}" d="M-26 22V-4A26 26 0 0 1 26 -4V22Z"/>'
+    inside = die(family.kits[kit - 1].value, "done", 0, 2) if kit else box("gold rim", -9, -6, 18, 18, 2)
+    return f'<g id="ruse-exit-{exit_}" {place(x, DEN_TOP - 30)}>{label(words)}{hole}{inside}</g>'
+
+
+# The personal board
+
+
+def board(view: RuseView, seat: int) -> list[str]:
+    family = view.families[seat]
+    inside = box("panel", COLUMN, BOARD, WIDTH - COLUMN - 8, 390, 14)
+    inside += seat_shape(seat, COLUMN + 30, BOARD + 32)
+    inside += text(COLUMN + 56, BOARD + 44, "left large", f"{family.gp} GP")
+    inside += text(WIDTH - 28, BOARD + 44, "right large", f"{family.vp} VP")
+    inside += tokens(view, seat) + stores(family) + unused(family, seat)
+    inside += "".join([growth_row(view, track) for track in range(3)]) + belongings(family, seat)
+    kits = "".join([kit_art(view, seat, kit) for kit in range(5)])
+    return [f'<g id="ruse-board">{inside}</g>', f'<g id="ruse-kits">{kits}</g>']
+
+
+def tokens(view: RuseView, seat: int) -> str:
+    found = ""
+    if view.star == seat:
+        found += shape(STAR, "gold rim", COLUMN + 210, BOARD + 34, 1.1)
+    if view.cheese == seat:
+        found += shape(CHEESE, "gold rim", COLUMN + 256, BOARD + 34, 1.1)
+    return found
+
+
+def store_spot(at: int) -> tuple[float, float]:
+    return COLUMN + 36.0 + 62 * at, BOARD + 90.0
+
+
+def stores(family: FamilyView) -> str:
+    found = ""
+    for at, count in enumerate(family.resources):
+        x, y = store_spot(at)
+        sign = resource(at, x, y, 1.1) + text(x + 26, y + 8, "bold", str(count))
+        found += f"<g>{label(f'{count} {TERRITORIES[at]}')}{sign}</g>"
+    return found
+
+
+def unused(family: FamilyView, seat: int) -> str:
+    """Action dice that wait for their turn."""
+    dice = [box(f"seat-{seat} rim", WIDTH - 51 - 38 * at, BOARD + 75, 30, 30, 6) for at in range(family.dice)]
+    return "".join(dice)
+
+
+def growth_row(view: RuseView, track: int) -> str:
+    """Spaces 1 to 5 with their price, icon and exit points."""
+    y = GROWTH_TOP + ROW * track
+    found = ""
+    for space in range(1, 6):
+        x = growth_x(space)
+        found += box("paper" if space == 5 else "hollow", x - 25, y - 23, 50, 46, 9)
+        if space > 1:
+            colour = "on-paper" if space == 5 else "ink"
+            found += text(x - 22, y - 8, f"left tiny bold {colour}", str(view.growth[track][space - 2]))
+            found += scaled(gain(view.growth_icons[track][space - 2], 0, 0, "ink"), x + 4, y + 4, 0.6)
+    green, black = view.exit_vp[track]
+    return found + text(growth_x(5) + 70, y + 7, "small", f"{green}/{black} VP" if black else f"{green} VP")
+
+
+def growth_x(space: int) -> int:
+    return GROWTH_LEFT + STEP * (space - 1) - 76
+
+
+def kit_spot(kits: tuple[KitView, ...], kit: int) -> tuple[float, float]:
+    """On its track; extra kits a little lower, those outside have gone to the den."""
+    shown = kits[kit]
+    x = growth_x(max(shown.space, 1))
+    y = GROWTH_TOP + ROW * shown.track + (10 if shown.extra else -4)
+    return x + (8 if shown.extra else -4), y
+
+
+def kit_art(view: RuseView, seat: int, kit: int) -> str:
+    shown = view.families[seat].kits[kit]
+    if not 1 <= shown.space <= 5:
+        return ""
+    x, y = kit_spot(view.families[seat].kits, kit)
+    words = label(f"Kit {kit + 1}, value {shown.value}, space {shown.space} of track {shown.track + 1}")
+    colour = "soil" if shown.extra else f"seat-{seat}"
+    face = box(f"{colour} rim", -15, -15, 30, 30, 6)
+    return (
+        f'<g id="ruse-kit-{seat}-{kit}" class="piece" {place(x, y)}>{words}{face}'
+        f'<circle class="paper" r="11"/>{text(0, 6, "small bold on-paper", str(shown.value))}</g>'
+    )
+
+
+def belongings(family: FamilyView, seat: int) -> str:
+    """Markers left, cache, instincts, ruse, completed cards."""
+    y = BOARD + 330
+    found = text(COLUMN + 16, y, "left small", "Markers") + text(COLUMN + 220, y, "left small", "Cache")
+    for at in range(4):
+        kind = "hollow" if at < family.markers else f"seat-{seat} rim"
+        found += shape(FLAG, kind, COLUMN + 104 + 26 * at, y - 7, 0.7)
+    for at in range(5):
+        kind = "farm rim" if at < len(family.cache) else "hollow"
+        found += shape(PREY, kind, COLUMN + 290 + 28 * at, y - 7, 0.7)
+    if len(family.cache) > 5:
+        found += text(WIDTH - 20, y, "right small", f"+{len(family.cache) - 5}")
+    names = [family.ruse.capitalize()] * (family.ruse != "none") + list(family.instincts)
+    done = f"Completed: {', '.join(family.completed)}" if family.completed else "No objective completed yet"
+    found += text(COLUMN + 16, y + 28, "left small bold", " · ".join(names)[:46])
+    return found + text(COLUMN + 16, y + 52, "left small", done)

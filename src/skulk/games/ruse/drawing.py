@@ -1,0 +1,84 @@
+"""Draws a view of Ruse: pieces keep their ids, what can be done is lit and can be clicked.
+
+It is given a view and sees no rules, so it cannot show a secret.
+"""
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from skulk.games.ruse.den_art import board, den
+from skulk.games.ruse.goals import goals, header, others, preview, sheet
+from skulk.games.ruse.lanes import figures, lanes, mountain
+from skulk.games.ruse.layout import HEIGHT, WIDTH
+from skulk.games.ruse.plaques import WORDS, options
+from skulk.games.ruse.shelf import shelf
+from skulk.games.ruse.style import style
+from skulk.games.ruse.terms import TERRITORIES
+from skulk.games.ruse.view import RuseView
+from skulk.kernel.event import Event
+from skulk.kernel.state import Move, View
+
+
+def draw(view: View, moves: Sequence[Move]) -> str:
+    assert isinstance(view, RuseView)
+    mine = watched(view)
+    layers = (
+        f'<rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>',
+        header(view),
+        layer("lanes", lanes(view)),
+        layer("mountains", mountain(view)),
+        layer("shelves", shelf(view)),
+        layer("dens", den(view, mine)),
+        layer("boards", board(view, mine)),
+        layer("players", others(view)),
+        layer("goals", goals(view)),
+        preview(view, mine),
+        layer("figures", figures(view)),
+        layer("options", options(view, moves)),
+        sheet(view) if view.over else "",
+    )
+    # Each piece stands on a line of its own, so that a change of the picture is a change of few lines.
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="skulk-ruse" viewBox="0 0 {WIDTH} {HEIGHT}"'
+            f' role="{"group" if moves else "img"}" aria-labelledby="ruse-title ruse-desc">',
+            f'<title id="ruse-title">Ruse, round {view.round}</title>',
+            f'<desc id="ruse-desc">{escape(WORDS.board(view))}</desc>'.replace("\n", " "),
+            style(),
+            *layers,
+            "</svg>",
+        ]
+    )
+
+
+def watched(view: RuseView) -> int:
+    """Whose boards lie open: the own ones; a spectator sees those of whoever is asked."""
+    if view.seat is not None and (view.vixen is None or view.seat != view.vixen.seat):
+        return view.seat
+    return view.asked if view.asked is not None else 0
+
+
+def layer(name: str, pieces: Sequence[str]) -> str:
+    return "\n".join([f'<g id="ruse-{name}">', *[piece for piece in pieces if piece], "</g>"])
+
+
+# What an event touches
+
+TOUCHES: Final = {
+    "moves the hunter": ("ruse-hunter",),
+    "reveals destiny": ("ruse-hunter", "ruse-head"),
+    "rolls destiny": ("ruse-head",),
+    "lays": ("ruse-den",),
+    "completes": ("ruse-goals",),
+    "claims": ("ruse-goals",),
+}
+
+
+def pieces(event: Event) -> tuple[str, ...]:
+    """The ids to light up while a line of the log is pointed at."""
+    if event.verb in ("moves to", "marks", "climbs") and event.what[0] in TERRITORIES:
+        return (f"ruse-lane-{TERRITORIES.index(str(event.what[0]))}", f"ruse-fox-{event.seat}")
+    if event.verb in ("raises", "grows", "lets out"):
+        return (f"ruse-kit-{event.seat}-{int(event.what[0]) - 1}",)
+    return TOUCHES.get(event.verb, (f"ruse-player-{event.seat}",) if event.seat >= 0 else ())

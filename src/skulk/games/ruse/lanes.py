@@ -1,0 +1,209 @@
+"""The territories as four lanes: die spaces, the way to the centre, the track; and the mountain."""
+
+from typing import Final
+
+from skulk.games.ruse.icons import (
+    ACTIONS,
+    BEAVER,
+    FLAG,
+    FOX,
+    HUNTER,
+    OBSTACLES,
+    PREY,
+    box,
+    die,
+    gain,
+    resource,
+    scaled,
+    seat_shape,
+    shape,
+)
+from skulk.games.ruse.layout import (
+    COLUMN,
+    LANE,
+    LANES,
+    LEVEL,
+    MOUNTAIN,
+    TILE,
+    TRACK_LEFT,
+    slot_middle,
+    tile_middle,
+)
+from skulk.games.ruse.terms import TERRITORIES, amount_of
+from skulk.games.ruse.view import GroundView, RuseView
+from skulk.picture.shapes import label, place, text
+
+SIGN: Final = 236  # where hunter and obstacle stand, between the dice and the tiles
+MARKS: Final = {"trail": "Trail", "thicket": "Thicket", "lookout": "Lookout", "dam": "Dam"}
+
+
+def lanes(view: RuseView) -> list[str]:
+    return [lane(view, territory) for territory in range(4)]
+
+
+def lane(view: RuseView, territory: int) -> str:
+    """One territory: its name and resource, die spaces, tiles, signs, and its track."""
+    top = LANES + LANE * territory
+    name = TERRITORIES[territory]
+    ground = box("lane", 8, top, COLUMN - 24, LANE - 8, 14)
+    heading = resource(territory, 58, top + 50, 1.5) + text(58, top + 104, "bold", name.capitalize())
+    inside = ground + heading + slots(view, territory) + track(view, territory)
+    for space in range(4):
+        inside += tile(view, territory, space)
+    return f'<g id="ruse-lane-{territory}">{inside}{signs(view, territory)}</g>'
+
+
+def slots(view: RuseView, territory: int) -> str:
+    """Die spaces from the left, with what they cost and the dice that lie there."""
+    found = ""
+    taken = [lying for lying in view.dice if lying.place == TERRITORIES[territory]]
+    for at, cost in enumerate(view.territories[territory].spaces):
+        x, y = slot_middle(territory, at)
+        found += box("slot", x - 19, y - 19, 38, 38)
+        if at < len(taken):
+            found += die(taken[at].value, f"seat-{taken[at].seat}", x, y)
+        elif cost:
+            found += text(x, y + 7, "small", f"−{cost}")
+    return found
+
+
+def tile(view: RuseView, territory: int, space: int) -> str:
+    ground = view.territories[territory].grounds[space]
+    x, y = tile_middle(territory, space)
+    half = TILE / 2
+    face = box("paper", -half, -half, TILE, TILE, 12)
+    band = box(TERRITORIES[ground.colour], -half, -half, TILE, 14, 7)
+    words = label(tile_words(view, ground, territory, space))
+    inside = face + band + actions(ground) + text(0, 46, "tiny on-paper", MARKS[ground.kind])
+    if ground.mark is not None:
+        inside += shape(FLAG, f"seat-{ground.mark} rim", -36, -22, 1.1)
+    if ground.beaver:
+        inside += shape(BEAVER, "soil", 34, -24)
+    return f'<g id="ruse-tile-{territory}-{space}" {place(x, y)}>{words}{inside}</g>'
+
+
+def actions(ground: GroundView) -> str:
+    """The actions that a tile sells; a hunting spot is hollow when its tile is gone."""
+    found = ""
+    for at, name in enumerate(ground.actions):
+        x = 34 * (at - (len(ground.actions) - 1) / 2)
+        kind = "on-paper" if name != "hunt" or ground.prey else "hollow"
+        found += shape(PREY if name == "hunt" else ACTIONS[name], kind, x, 12, 0.8)
+    return found
+
+
+def tile_words(view: RuseView, ground: GroundView, territory: int, space: int) -> str:
+    owner = f", marked by player {ground.mark + 1}" if ground.mark is not None else ""
+    prey = ", a hunting tile lies here" if ground.prey else ", its hunting tile is gone" * ground.spot
+    where = f"{TERRITORIES[territory].capitalize()} {space + 1}"
+    return f"{where}, {MARKS[ground.kind].lower()}: {', '.join(ground.actions)}{prey}{owner}"
+
+
+def signs(view: RuseView, territory: int) -> str:
+    """The obstacle in force."""
+    obstacle = view.territories[territory].obstacle
+    if not obstacle:
+        return ""
+    y = LANES + LANE * territory + 34
+    sign = f'<circle class="paper" r="22"/>{shape(OBSTACLES[obstacle], "berry", 0, 0, 0.9)}'
+    return f'<g id="ruse-obstacle-{obstacle}" {place(SIGN, y)}>{label(f"The {obstacle}")}{sign}</g>'
+
+
+def track(view: RuseView, territory: int) -> str:
+    """Levels 1 to 7 with their gains; each player's paw stands on its level."""
+    y = LANES + LANE * territory + 66
+    found = ""
+    for level, effect in enumerate(view.tracks[territory], start=1):
+        x = level_x(level)
+        found += box("panel", x - 16, y - 42, 32, 84, 7) + scaled(level_sign(effect), x, y - 24, 0.85)
+        if level in view.hunter_levels:
+            found += shape(HUNTER, "berry", x + 11, y - 38, 0.45)
+    return found + "".join([paw(view, seat, territory, y) for seat in range(len(view.families))])
+
+
+def level_sign(effect: int) -> str:
+    """Points as a bare figure, everything else as its sign."""
+    return text(0, 9, "bold", str(amount_of(effect))) if amount_of(effect) else gain(effect, 0, 0, "ink")
+
+
+def level_x(level: int) -> float:
+    return TRACK_LEFT + LEVEL * (level - 1)
+
+
+def paw(view: RuseView, seat: int, territory: int, y: float) -> str:
+    """Two and two below the sign; beside the track at the start."""
+    if view.vixen is not None and seat == view.vixen.seat:
+        return ""
+    level = view.families[seat].tracks[territory]
+    x = level_x(level) if level else TRACK_LEFT - LEVEL
+    where = place(x - 7 + 14 * (seat % 2), y + 6 + 20 * (seat // 2))
+    return f'<g id="ruse-paw-{seat}-{territory}" class="piece" {where}>{seat_shape(seat, 0, 0, 0.6)}</g>'
+
+
+def figures(view: RuseView) -> list[str]:
+    """Foxes and the hunter, above everything they stand on."""
+    found = [fox(view, seat) for seat in range(len(view.families))]
+    if view.hunter is not None:
+        y = LANES + LANE * view.hunter + 92
+        words = label(f"The hunter stands in the {TERRITORIES[view.hunter]}")
+        sign = f'<circle class="paper" r="24"/>{shape(HUNTER, "berry", 0, 0, 0.95)}'
+        found.append(f'<g id="ruse-hunter" class="piece" {place(SIGN, y)}>{words}{sign}</g>')
+    return found
+
+
+def fox(view: RuseView, seat: int) -> str:
+    """On its space, in the mountain, or in the centre, which is drawn beside the mountain."""
+    where, space = view.families[seat].fox
+    if where == 4:
+        x, y = 340.0 + 36 * seat, MOUNTAIN + 76.0
+    elif where < 0:
+        x, y = COLUMN - 56.0 - 40 * (seat % 2), MOUNTAIN + 36.0 + 42 * (seat // 2)
+    else:
+        x, y = tile_middle(where, space - 1)
+        x, y = x - 36 + 24 * seat, y - 16
+    inside = label(f"Fox of player {seat + 1}") + shape(FOX, f"seat-{seat} rim", 0, 0, 0.95)
+    return f'<g id="ruse-fox-{seat}" class="piece" {place(x, y)}>{inside}</g>'
+
+
+# The mountain
+
+
+def mountain(view: RuseView) -> list[str]:
+    """Exploration zone, the open tiles, and the centre where foxes wait."""
+    top = MOUNTAIN
+    found = box("lane", 8, top, COLUMN - 24, 112, 14) + text(210, top + 38, "bold", "Mountain")
+    peaks = f"M20 {top + 100}L70 {top + 24}L92 {top + 54}L106 {top + 38}L146 {top + 100}Z"
+    found += f'<path class="soil" d="{peaks}"/>'
+    taken = [lying for lying in view.dice if lying.place == "mountain"]
+    for at, cost in enumerate(view.mountain):
+        x, y = mountain_slot(at)
+        lying = taken[at] if at < len(taken) else None
+        found += box("slot", x - 19, y - 19, 38, 38)
+        found += die(lying.value, f"seat-{lying.seat}", x, y) if lying else cost_mark(cost, x, y)
+    centre = text(COLUMN - 76, top + 104, "tiny", "centre")
+    return [f'<g id="ruse-mountain">{found}{open_tiles(view)}{centre}</g>']
+
+
+def mountain_slot(at: int) -> tuple[float, float]:
+    return 164.0 + 46 * at, MOUNTAIN + 76.0
+
+
+def cost_mark(cost: int, x: float, y: float) -> str:
+    return text(x, y + 7, "small", f"−{cost}") if cost else ""
+
+
+def tile_spot(at: int) -> tuple[float, float]:
+    """Where the open tiles lie, in two rows."""
+    return 500.0 + 56 * (at % 8), MOUNTAIN + 32.0 + 50 * (at // 8)
+
+
+def open_tiles(view: RuseView) -> str:
+    """The tiles for all, each with its territory's colour."""
+    found = ""
+    for at, (territory, tile_number, effect) in enumerate(view.available[:16]):
+        x, y = tile_spot(at)
+        words = label(f"Open tile {tile_number} of the {TERRITORIES[territory]}")
+        face = box("paper", -25, -22, 50, 44) + box(TERRITORIES[territory], -25, -22, 50, 9, 4)
+        sign = scaled(gain(effect, 0, 8), 0, 0, 0.72)
+        found += f'<g id="ruse-open-{territory}-{tile_number}" {place(x, y)}>{words}{face}{sign}</g>'
+    return found or text(690, MOUNTAIN + 62, "small", "No open tiles")

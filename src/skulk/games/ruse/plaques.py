@@ -1,0 +1,155 @@
+"""What can be done now, lit in ember: each legal move once, on the board where it has a place there."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from skulk.games.ruse.den_art import kit_spot, store_spot
+from skulk.games.ruse.icons import box, den_tile
+from skulk.games.ruse.lanes import level_x, mountain_slot, tile_spot
+from skulk.games.ruse.layout import (
+    BAR,
+    CELL,
+    COLUMN,
+    LANE,
+    LANES,
+    TILE,
+    cell_middle,
+    slot_middle,
+    tile_middle,
+)
+from skulk.games.ruse.moves import CELL as ON_CELL
+from skulk.games.ruse.moves import (
+    CLIMB,
+    ENTER,
+    GAIN,
+    GO,
+    GROW,
+    LEAVE,
+    LIE,
+    PLACE,
+    RAISE,
+    STEP,
+    TAKE,
+    USE_TILE,
+    RuseMove,
+)
+from skulk.games.ruse.shelf import bonus_spot
+from skulk.games.ruse.terms import BRIDGE_LIE, LIES, TERRITORIES
+from skulk.games.ruse.view import RuseView
+from skulk.games.ruse.words import RuseWords
+from skulk.kernel.state import Move
+from skulk.picture.shapes import button, place, text
+
+WORDS: Final = RuseWords()
+
+
+def options(view: RuseView, moves: Sequence[Move]) -> list[str]:
+    """Lamps on the board, and plaques in the bar for the rest."""
+    found: list[str] = []
+    rest: list[RuseMove] = []
+    for move in moves:
+        assert isinstance(move, RuseMove)
+        lit = lamp(view, move)
+        if lit:
+            found.append(lit)
+        else:
+            rest.append(move)
+    return found + [plaque(view, move, at, len(rest)) for at, move in enumerate(rest)]
+
+
+def plaque(view: RuseView, move: RuseMove, at: int, count: int) -> str:
+    """A line of words to press; smaller when there are many."""
+    columns, high = (3, 44) if count <= 9 else (4, 33)
+    wide = (COLUMN - 16) / columns - 8
+    words = WORDS.move(view, move)
+    most = 36 if columns == 3 else 30
+    shown = words if len(words) <= most else words[: most - 1] + "…"
+    size = "small" if columns == 3 and len(words) < 32 else "tiny"
+    inside = box("plaque", 0, 0, wide, high, high / 2) + text(
+        wide / 2, high / 2 + 6, f"{size} on-paper", shown
+    )
+    where = place(8 + (wide + 8) * (at % columns), BAR + (high + 5) * (at // columns))
+    return button(str(move), words, inside, where)
+
+
+def lamp(view: RuseView, move: RuseMove) -> str:
+    """The move where it happens, or nothing if it has no place on the board."""
+    kind, choice = int(move.kind), int(move.choice)
+    words = WORDS.move(view, move)
+    if kind == PLACE and choice < 5:
+        return square(move, words, *die_spot(view, choice), 44)
+    if kind in (GO, ENTER):
+        return step_lamp(view, move, words)
+    if kind == ON_CELL:
+        return square(move, words, *cell_middle(choice), CELL - 6)
+    if kind == LIE and view.cell is not None:
+        return ghost(view, move, words)
+    if kind == CLIMB:
+        return climb_lamp(view, move, words)
+    if kind in (RAISE, GROW, STEP, LEAVE):
+        return kit_lamp(view, move, words)
+    return small_lamp(view, move, words)
+
+
+def small_lamp(view: RuseView, move: RuseMove, words: str) -> str:
+    kind, choice = int(move.kind), int(move.choice)
+    if kind == GAIN and view.seat is not None:
+        x, y = store_spot(choice)
+        return square(move, words, x + 6, y, 54)
+    if kind == TAKE and choice + 1 in view.bonus_shown:
+        return square(move, words, *bonus_spot(view.bonus_shown.index(choice + 1)), 62)
+    if kind == USE_TILE:
+        shown = [12 * territory + number - 1 for territory, number, effect in view.available[:16]]
+        return square(move, words, *tile_spot(shown.index(choice)), 48) if choice in shown else ""
+    return ""
+
+
+def square(move: RuseMove, words: str, x: float, y: float, size: float) -> str:
+    return button(str(move), words, box("lamp", -size / 2, -size / 2, size, size, 10), place(x, y))
+
+
+def die_spot(view: RuseView, where: int) -> tuple[float, float]:
+    """The leftmost free die space of a territory or the mountain."""
+    name = TERRITORIES[where] if where < 4 else "mountain"
+    taken = sum([lying.place == name for lying in view.dice])
+    return slot_middle(where, taken) if where < 4 else mountain_slot(taken)
+
+
+def step_lamp(view: RuseView, move: RuseMove, words: str) -> str:
+    """A tile to end on; where both ways lead to the same tile, each has its half."""
+    x, y = tile_middle(TERRITORIES.index(view.about), int(move.choice))
+    stays = view.asked is not None and view.families[view.asked].fox[0] == TERRITORIES.index(view.about)
+    if not stays:
+        return square(move, words, x, y, TILE)
+    up = int(move.kind) == GO
+    half = TILE / 2
+    inside = box("lamp", -half, -half if up else 0, TILE, half, 10)
+    inside += text(0, -24 if up else 34, "small bold on-paper", "go on" if up else "from base")
+    return button(str(move), words, inside, place(x, y))
+
+
+def climb_lamp(view: RuseView, move: RuseMove, words: str) -> str:
+    track = int(move.choice)
+    level = view.families[view.asked or 0].tracks[track] + 1
+    where = place(level_x(level), LANES + LANE * track + 66)
+    return button(str(move), words, box("lamp", -17, -43, 34, 86), where)
+
+
+def kit_lamp(view: RuseView, move: RuseMove, words: str) -> str:
+    """A ring around the kit; leaving is a second, larger one."""
+    if view.seat is None or view.asked != view.seat:
+        return ""
+    x, y = kit_spot(view.families[view.seat].kits, int(move.choice))
+    if int(move.kind) == LEAVE:
+        return button(str(move), words, '<path class="lamp" d="M18 -14H40L52 0L40 14H18Z"/>', place(x, y))
+    return button(str(move), words, '<circle class="lamp" r="20"/>', place(x, y))
+
+
+def ghost(view: RuseView, move: RuseMove, words: str) -> str:
+    """The tile as it would lie, in a row below the den's cell question."""
+    lies = [lie for lie in range(1, 13) if LIES[lie - 1][0] == LIES[int(move.choice) - 1][0]]
+    at = lies.index(int(move.choice))
+    bridge = int(move.choice) == BRIDGE_LIE
+    inside = box("cell", -36, -36, 72, 72, 0) + den_tile(LIES[int(move.choice) - 1][1], bridge, 15, 72)
+    inside += box("lamp", -40, -40, 80, 80)
+    return button(str(move), words, inside, place(120.0 + 110 * at, BAR + 50.0))

@@ -1,0 +1,1 @@
+"""The rules of Ruse, by chapters of the rulebook."""

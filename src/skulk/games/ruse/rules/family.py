@@ -1,0 +1,261 @@
+"""One player's boards: growth points, kits, tracks, cache, den and cards."""
+
+from typing import final
+
+from mypy_extensions import i64, mypyc_attr
+
+from skulk.games.ruse.rules.bits import BIT, BYTE, NIBBLE, nibble, octet, put, size
+from skulk.games.ruse.terms import (
+    BEST_VALUE,
+    EXIT,
+    KITS,
+    MOST_GP,
+    OUTSIDE,
+    RESERVE,
+)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Family:
+    """Fields in order of who may see them: all but the hand are open."""
+
+    def __init__(
+        self,
+        gp: i64,
+        vp: i64,
+        stores: i64,
+        tracks: i64,
+        village: i64,
+        values: i64,
+        spaces: i64,
+        markers: i64,
+        dice: i64,
+        fourth: bool,
+        den_dice: i64,
+        fox: i64,
+        ruse: i64,
+        den_tile: i64,
+        instincts: i64,
+        completed: i64,
+        exchanged: i64,
+        discarded: i64,
+        kept: i64,
+        reached: i64,
+        exits: i64,
+        bag: i64,
+        cache: bytes,
+        den: bytes,
+        ledger: bytes,
+        hand: i64,
+    ) -> None:
+        self.gp: i64 = gp
+        self.vp: i64 = vp
+        self.stores: i64 = stores  # eight bits for each resource
+        self.tracks: i64 = tracks  # four bits for each level
+        self.village: i64 = village  # space of the paw on the Village track
+        self.values: i64 = values  # of the kits, four bits each
+        self.spaces: i64 = spaces  # of the kits, four bits each
+        self.markers: i64 = markers  # on the board
+        self.dice: i64 = dice  # not yet used in this round
+        self.fourth = fourth  # whether the fourth die is unlocked
+        self.den_dice: i64 = den_dice  # in the den this round
+        self.fox: i64 = fox  # 0 is the centre, then the spaces, then the mountain
+        self.ruse: i64 = ruse
+        self.den_tile: i64 = den_tile
+        self.instincts: i64 = instincts  # mask
+        self.completed: i64 = completed  # masks of cards
+        self.exchanged: i64 = exchanged
+        self.discarded: i64 = discarded
+        self.kept: i64 = kept  # mask of the territories whose keep tile lies here
+        self.reached: i64 = reached  # mask of exits that a tunnel reaches
+        self.exits: i64 = exits  # four bits for each exit: the kit that left there, from 1
+        self.bag: i64 = bag  # eight bits for each shape
+        self.cache = cache
+        self.den = den  # by cell: how the tile lies, and 16 * the number of a bonus tile
+        self.ledger = ledger  # victory points by source
+        self.hand: i64 = hand  # seen by its owner
+
+    def copy(self) -> "Family":
+        return Family(
+            self.gp,
+            self.vp,
+            self.stores,
+            self.tracks,
+            self.village,
+            self.values,
+            self.spaces,
+            self.markers,
+            self.dice,
+            self.fourth,
+            self.den_dice,
+            self.fox,
+            self.ruse,
+            self.den_tile,
+            self.instincts,
+            self.completed,
+            self.exchanged,
+            self.discarded,
+            self.kept,
+            self.reached,
+            self.exits,
+            self.bag,
+            self.cache,
+            self.den,
+            self.ledger,
+            self.hand,
+        )
+
+    def parts(self) -> tuple[object, ...]:
+        return (
+            *(int(self.gp), int(self.vp), int(self.stores), int(self.tracks), int(self.village)),
+            *(int(self.values), int(self.spaces), int(self.markers), int(self.dice), self.fourth),
+            *(int(self.den_dice), int(self.fox), int(self.ruse), int(self.den_tile), int(self.instincts)),
+            *(int(self.completed), int(self.exchanged), int(self.discarded), int(self.kept)),
+            *(int(self.reached), int(self.exits), int(self.bag), self.cache, self.den, self.ledger),
+            int(self.hand),
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Family) and self.parts() == other.parts()
+
+    def __hash__(self) -> int:
+        return hash(self.parts())
+
+    def __repr__(self) -> str:
+        return f"Family{self.parts()}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Family, self.parts())
+
+    # Growth points and resources
+
+    def earn(self, gp: i64) -> None:
+        """GP never go above 99 (RSE-317)."""
+        self.gp += gp
+        if self.gp > MOST_GP:
+            self.gp = MOST_GP
+
+    def lose(self, gp: i64) -> i64:
+        """Who has too few loses what there is (RSE-317)."""
+        lost = gp if gp < self.gp else self.gp
+        self.gp -= lost
+        return lost
+
+    def store(self, resource: i64) -> i64:
+        return self.stores >> 8 * resource & 255
+
+    def stock(self, resource: i64, more: i64) -> None:
+        unit: i64 = BYTE[resource]
+        self.stores += more * unit
+
+    def level(self, track: i64) -> i64:
+        return self.tracks >> 4 * track & 15
+
+    def climb(self, track: i64) -> i64:
+        unit: i64 = NIBBLE[track]
+        self.tracks += unit
+        return nibble(self.tracks, track)
+
+    # Kits
+
+    def value(self, kit: i64) -> i64:
+        return self.values >> 4 * kit & 15
+
+    def space(self, kit: i64) -> i64:
+        return self.spaces >> 4 * kit & 15
+
+    def raise_kit(self, kit: i64) -> None:
+        unit: i64 = NIBBLE[kit]
+        self.values += unit
+
+    def move_kit(self, kit: i64) -> i64:
+        """One space on; from the exit space that is outside."""
+        unit: i64 = NIBBLE[kit]
+        self.spaces += unit
+        return nibble(self.spaces, kit)
+
+    def on_track(self, kit: i64) -> bool:
+        space = self.spaces >> 4 * kit & 15
+        return RESERVE < space < OUTSIDE
+
+    def can_raise(self) -> bool:
+        """Whether a kit on a track is below six."""
+        kit: i64 = 0
+        while kit < KITS:
+            if self.on_track(kit) and self.value(kit) < BEST_VALUE:
+                return True
+            kit += 1
+        return False
+
+    def kits_from(self, space: i64) -> i64:
+        """How many kits have come as far as a space."""
+        found: i64 = 0
+        kit: i64 = 0
+        while kit < KITS:
+            if self.space(kit) >= space:
+                found += 1
+            kit += 1
+        return found
+
+    def outside(self) -> i64:
+        return self.kits_from(OUTSIDE)
+
+    def finished(self) -> i64:
+        """Kits at the end of their track or already outside."""
+        return self.kits_from(EXIT)
+
+    def best_kit(self) -> i64:
+        """The highest value of a kit that is born."""
+        best: i64 = 0
+        kit: i64 = 0
+        while kit < KITS:
+            if self.space(kit) and self.value(kit) > best:
+                best = self.value(kit)
+            kit += 1
+        return best
+
+    def kit_total(self, least: i64) -> i64:
+        """The values of the kits that have come as far as a space, summed."""
+        total: i64 = 0
+        kit: i64 = 0
+        while kit < KITS:
+            if self.space(kit) >= least:
+                total += self.value(kit)
+            kit += 1
+        return total
+
+    # Cards, instincts, den
+
+    def has(self, instinct: i64) -> bool:
+        return bool(self.instincts >> instinct & 1)
+
+    def completed_count(self) -> i64:
+        return size(self.completed)
+
+    def bag_size(self) -> i64:
+        total: i64 = 0
+        shape: i64 = 0
+        while shape < 5:
+            total += octet(self.bag, shape)
+            shape += 1
+        return total
+
+    def free_exit(self) -> i64:
+        """The lowest-numbered reached exit that still has its cube, or -1 (RSE-379)."""
+        exit_: i64 = 0
+        while exit_ < 5:
+            if self.reached >> exit_ & 1 and not nibble(self.exits, exit_):
+                return exit_
+            exit_ += 1
+        return -1
+
+    def book(self, source: i64, vp: i64) -> None:
+        """Notes where points came from; a sheet's figure stays below 256."""
+        total = self.ledger[source] + vp
+        self.ledger = put(self.ledger, source, total if total < 255 else 255)
+
+    def forget(self, card: i64) -> None:
+        """A card leaves the hand."""
+        bit: i64 = BIT[card]
+        self.hand &= ~bit

@@ -1,0 +1,305 @@
+"""Why a text is no legal move now: the rule in the way, for the moves people try in vain."""
+
+from typing import Final
+
+from skulk.games.ruse.moves import (
+    BUY,
+    CELL,
+    CHEESE,
+    CLIMB,
+    COMPLETE,
+    DIG,
+    DISCARD,
+    DRAW,
+    ENTER,
+    EXCHANGE,
+    GAIN,
+    GO,
+    GROW,
+    LEARN,
+    LEAVE,
+    LIE,
+    MOVES,
+    PASS,
+    PAY,
+    PLACE,
+    RAISE,
+    RETURN,
+    STEP,
+    TAKE,
+    USE_KEPT,
+    USE_TILE,
+    RuseMove,
+)
+from skulk.games.ruse.rules.den import den_cost, purchase
+from skulk.games.ruse.rules.growth import can_step, step_cost
+from skulk.games.ruse.rules.mountain import has_errand
+from skulk.games.ruse.rules.position import Position
+from skulk.games.ruse.rules.steps import a_of, b_of
+from skulk.games.ruse.rules.territories import actions_at, price_of, reach
+from skulk.games.ruse.terms import (
+    ACTIONS,
+    ASK_ACTION,
+    ASK_BONUS,
+    ASK_CARD,
+    ASK_CELL,
+    ASK_ERRAND,
+    ASK_GROWTH,
+    ASK_INSTINCT,
+    ASK_KIT,
+    ASK_LIE,
+    ASK_MOVE,
+    ASK_PAYMENT,
+    ASK_PLACE,
+    ASK_PURCHASE,
+    ASK_RESOURCE,
+    ASK_STEP,
+    ASK_TRACK,
+    DEN,
+    DO_HUNT,
+    DO_KIT,
+    DO_MARK,
+    DO_TRACK,
+    EXIT,
+    FIREFOX,
+    MOUNTAIN,
+    OBJECTIVES,
+    QUESTIONS,
+    RESERVE,
+    TERRITORIES,
+    VILLAGE,
+    WOLF,
+)
+from skulk.kernel.event import Event, only
+
+BY_TEXT: Final = {move.text: move for kind in MOVES for move in kind if move.text}
+# The question that a kind of move answers; free actions are looked at before.
+ANSWERS: Final = {
+    PLACE: ASK_PLACE,
+    USE_TILE: ASK_PLACE,
+    USE_KEPT: ASK_PLACE,
+    PASS: ASK_PLACE,
+    GO: ASK_MOVE,
+    ENTER: ASK_MOVE,
+    BUY: ASK_ACTION,
+    DRAW: ASK_ERRAND,
+    DISCARD: ASK_ERRAND,
+    EXCHANGE: ASK_ERRAND,
+    DIG: ASK_PURCHASE,
+    CELL: ASK_CELL,
+    LIE: ASK_LIE,
+    TAKE: ASK_BONUS,
+    GAIN: ASK_RESOURCE,
+    CLIMB: ASK_TRACK,
+    RAISE: ASK_KIT,
+    GROW: ASK_GROWTH,
+    PAY: ASK_PAYMENT,
+    LEARN: ASK_INSTINCT,
+    COMPLETE: ASK_CARD,
+    STEP: ASK_STEP,
+    RETURN: ASK_STEP,
+}
+Reason = tuple[str, str, tuple[int | str, ...]]  # rule, verb, what
+
+
+def why_not(game: Position, seat: int, text: str) -> Event:
+    move = BY_TEXT.get(text)
+    if move is None:
+        return Event("", seat, "no such move", (text,), only(seat))
+    rule, verb, what = reason(game, seat, move)
+    return Event(rule, seat, verb, what, only(seat))
+
+
+def reason(game: Position, seat: int, move: RuseMove) -> Reason:
+    kind = int(move.kind)
+    choice = int(move.choice)
+    if kind == CHEESE:
+        return no_cheese(game, seat)
+    if kind == LEAVE:
+        return no_leaving(game, seat, choice)
+    if ANSWERS.get(kind) != game.asking:
+        return ("", "not now", (str(move), QUESTIONS[game.asking]))
+    if kind == PLACE:
+        return closed_place(game, seat, choice)
+    if kind == BUY:
+        return no_action(game, seat, choice)
+    if kind in (GO, ENTER):
+        return too_far(game, seat, kind, choice)
+    if kind in (STEP, GROW):
+        return no_step(game, seat, kind, choice)
+    return other_reason(game, seat, kind, choice)
+
+
+# Free actions
+
+
+def no_cheese(game: Position, seat: int) -> Reason:
+    if game.cheese != seat:
+        return ("RSE-107", "no cheese", ())
+    return ("RSE-304", "cheese not now", ())
+
+
+def no_leaving(game: Position, seat: int, kit: int) -> Reason:
+    """Exit space, exit, objectives: what is missing first."""
+    family = game.families[seat]
+    if family.space(kit) != EXIT:
+        return ("RSE-123", "not at the exit", (kit + 1,))
+    if family.free_exit() < 0:
+        return ("RSE-123", "no exit", ())
+    if not game.charter.basic and family.completed_count() <= family.outside():
+        return ("RSE-123", "objective missing", (int(family.outside()) + 1,))
+    return ("RSE-126", "not now", (f"leave {kit + 1}", QUESTIONS[game.asking]))
+
+
+# Places
+
+
+def closed_place(game: Position, seat: int, place: int) -> Reason:
+    family = game.families[seat]
+    charter = game.charter
+    if (place == FIREFOX and not charter.firefox) or (place == VILLAGE and not charter.village):
+        return ("RSE-020", "not played", ())
+    if place == DEN:
+        return closed_den(game, seat)
+    if place == OBJECTIVES and not has_errand(game, family):
+        return ("RSE-364", "no errand", ())
+    cost = game.space_cost(place) if place <= MOUNTAIN or place >= FIREFOX else -1
+    if cost < 0:
+        return ("RSE-051", "place full", ())
+    return ("RSE-315", "space too dear", (int(cost), int(game.die), int(family.gp)))
+
+
+def closed_den(game: Position, seat: int) -> Reason:
+    family = game.families[seat]
+    cost = den_cost(game, family)
+    if cost < 0:
+        return ("RSE-112", "place full", ())
+    if not family.bag:
+        return ("RSE-353", "bag empty", ())
+    total = int(cost + purchase(game, family, 0, 0))
+    return ("RSE-315", "space too dear", (total, int(game.die), int(family.gp)))
+
+
+# Movement
+
+
+def too_far(game: Position, seat: int, kind: int, space: int) -> Reason:
+    territory = a_of(game.steps[-1])
+    family = game.families[seat]
+    far = int(reach(game, family, seat, territory))
+    if kind == GO and game.fox_in(seat) != territory:
+        return ("RSE-062", "from the base", (TERRITORIES[territory],))
+    if kind == GO and space < (family.fox - 1) % 4:
+        return ("RSE-063", "backward", ())
+    return ("RSE-323", "too far", (far,))
+
+
+# Actions
+
+
+def no_action(game: Position, seat: int, number: int) -> Reason:
+    step = game.steps[-1]
+    place, done = int(a_of(step)), int(b_of(step))
+    action = 1 << number
+    family = game.families[seat]
+    if done & action:
+        return ("RSE-054", "done already", (ACTIONS[number],))
+    if actions_at(game, seat, place) & action:
+        cost = int(price_of(game, family, place, action))
+        return ("RSE-314", "too dear", (ACTIONS[number], cost, int(game.die), int(family.gp)))
+    return forbidden(game, seat, place, action)
+
+
+def forbidden(game: Position, seat: int, place: int, action: int) -> Reason:
+    """What a place shows, and what forbids it there."""
+    family = game.families[seat]
+    name = ACTIONS[(1, 2, 4, 8, 16).index(action)]
+    shown = shown_at(game, seat, place)
+    if not shown & action:
+        return ("RSE-080" if action == DO_MARK and place == MOUNTAIN else "RSE-072", "not here", (name,))
+    if action == DO_KIT:
+        return ("RSE-342", "no kit to raise", ())
+    if place < MOUNTAIN and action in (DO_HUNT, DO_MARK) and game.hunter == place:
+        return ("RSE-086", "hunter is here", (name,))
+    if place < MOUNTAIN and action in (DO_HUNT, DO_TRACK) and game.obstacle_in(place) == WOLF:
+        return ("RSE-101", "wolf is here", (name,))
+    if action == DO_HUNT:
+        return ("RSE-084", "no prey", ())
+    if action == DO_TRACK:
+        return ("RSE-342", "track at the top", ())
+    if family.markers == 4:
+        return ("RSE-328", "no marker left", ())
+    return ("RSE-079", "own mark", ())
+
+
+def shown_at(game: Position, seat: int, place: int) -> int:
+    family = game.families[seat]
+    if place == MOUNTAIN:
+        return 1 | 2 | 16
+    if place == VILLAGE:
+        return game.charter.box.village[family.village - 1]
+    return game.charter.grounds[game.grounds[family.fox - 1] % 4]
+
+
+# Growth
+
+
+def no_step(game: Position, seat: int, kind: int, kit: int) -> Reason:
+    family = game.families[seat]
+    space = family.space(kit)
+    if space == RESERVE:
+        return ("RSE-139", "kit in reserve", (kit + 1,))
+    if space >= EXIT:
+        return ("RSE-135", "kit at its end", (kit + 1,))
+    if not can_step(game, family, kit):
+        return ("RSE-141", "kit must stay behind", (kit + 1,))
+    cost = int(step_cost(game, family, kit))
+    if kind == STEP and family.gp < cost:
+        return ("RSE-135", "step too dear", (cost, int(family.gp)))
+    return ("RSE-136", "nothing to pay with", ())
+
+
+# The rest
+
+
+def other_reason(game: Position, seat: int, kind: int, choice: int) -> Reason:
+    family = game.families[seat]
+    if kind == USE_TILE:
+        return ("RSE-092", "tile not there", ())
+    if kind == USE_KEPT:
+        kept = family.kept >> choice & 1
+        return ("RSE-337", "kept tile useless", ()) if kept else ("RSE-103", "tile not there", ())
+    if kind == COMPLETE:
+        held = family.hand >> choice & 1
+        return ("RSE-131", "card not met" if held else "card not held", (choice + 1,))
+    if kind in (DISCARD, EXCHANGE):
+        return card_reason(game, seat, kind, choice)
+    if kind == CLIMB:
+        return ("RSE-342", "track at the top", ())
+    return SIMPLE.get(kind, ("", "not now", ("", QUESTIONS[game.asking])))
+
+
+SIMPLE: Final[dict[int, Reason]] = {
+    PASS: ("RSE-374", "no pass", ()),
+    DIG: ("RSE-113", "cannot dig", ()),
+    CELL: ("RSE-116", "not joined", ()),
+    LIE: ("RSE-344", "not joined", ()),
+    TAKE: ("RSE-119", "tile not there", ()),
+    GAIN: ("RSE-339", "resource out", ()),
+    RAISE: ("RSE-075", "no kit to raise", ()),
+    LEARN: ("RSE-127", "instinct not open", ()),
+    PAY: ("RSE-136", "nothing to pay with", ()),
+    RETURN: ("RSE-143", "cache empty", ()),
+    DRAW: ("RSE-364", "deck empty", ()),
+}
+
+
+def card_reason(game: Position, seat: int, kind: int, card: int) -> Reason:
+    family = game.families[seat]
+    if kind == DISCARD:
+        return ("RSE-090", "card not held", (card + 1,))
+    if not family.completed >> card & 1:
+        return ("RSE-091", "card not completed", (card + 1,))
+    if family.exchanged >> card & 1:
+        return ("RSE-091", "exchanged already", (card + 1,))
+    return ("RSE-318", "too few points", (game.charter.objectives[card].price,))

@@ -1,0 +1,78 @@
+"""The colours of Ruse and the style of everything in its picture."""
+
+from functools import cache
+from typing import Final
+
+from skulk.games.ruse.layout import SEAT_COLOURS
+from skulk.picture.theme import DUSK, MORNING, SANS, SERIF, scoped, themed
+
+THEME: Final = ".skulk-ruse"
+SEATS: Final = {f"seat-{seat}": colour for seat, colour in enumerate(SEAT_COLOURS)}
+LAND: Final = {"river": "#3d86ad", "forest": "#3c7a4a", "farm": "#b8722f", "field": "#bfa52c"}
+DAY: Final = {"lane": "#d2e0c0", "soil": "#8a6a4a", "cave": "#5b4331", "panel": "#fbf3de", "gold": "#d9a21b"}
+EVENING: Final = {
+    "lane": "#1b2822",
+    "soil": "#5d4632",
+    "cave": "#2b1f17",
+    "panel": "#26312c",
+    "gold": "#e0b23c",
+}
+MORNING_RUSE: Final = MORNING | SEATS | LAND | DAY
+DUSK_RUSE: Final = DUSK | SEATS | LAND | EVENING
+TEXT_ON: Final = (("ink", "lane"), ("ink", "panel"))
+
+RULES: Final = f"""
+text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:tabular-nums}}
+.left{{text-anchor:start}}
+.right{{text-anchor:end}}
+.bold{{font-weight:700}}
+.small{{font-size:18px}}
+.tiny{{font-size:15px}}
+.large{{font:700 34px {SERIF}}}
+.title{{font:600 26px {SERIF}}}
+.on-paper{{fill:var(--bark)}}
+.pips{{font:700 26px {SERIF};fill:var(--bark)}}
+.ground{{fill:var(--night)}}
+.lane{{fill:var(--lane)}}
+.panel{{fill:var(--panel);stroke:var(--soil);stroke-width:2}}
+.paper{{fill:var(--paper);stroke:var(--bark);stroke-width:2}}
+.slot{{fill:none;stroke:var(--ink);stroke-width:2;stroke-dasharray:5 4}}
+.hollow{{fill:none;stroke:var(--ink);stroke-opacity:.45;stroke-width:2}}
+.done{{fill:var(--leaf)}}
+.part{{fill:var(--gold)}}
+.soil{{fill:var(--soil)}}
+.cave{{fill:none;stroke:var(--cave);stroke-width:22;stroke-linecap:butt}}
+.tunnel{{fill:none;stroke:var(--paper);stroke-width:13;stroke-linecap:butt}}
+.dark{{fill:none;stroke:var(--paper);stroke-opacity:.35;stroke-width:13;stroke-linecap:butt}}
+.exit-on{{fill:var(--paper);stroke:var(--leaf);stroke-width:4}}
+.exit{{fill:var(--cave)}}
+.cell{{fill:var(--soil);stroke:var(--cave);stroke-width:2}}
+.berry{{fill:var(--berry)}}
+.ink{{fill:var(--ink)}}
+.rim{{stroke:var(--paper);stroke-width:2.5}}
+.chosen{{fill:none;stroke:var(--moon);stroke-width:5}}
+.now{{stroke:var(--moon);stroke-width:4}}
+.option{{cursor:pointer}}
+.option .plaque{{fill:var(--paper);stroke:var(--ember);stroke-width:4}}
+.option .lamp{{fill:var(--ember);fill-opacity:.22;stroke:var(--ember);stroke-width:4}}
+.option:hover .lamp,.option:focus .lamp{{fill-opacity:.5}}
+.option:hover .plaque,.option:focus .plaque{{fill:var(--ember)}}
+.option:focus{{outline:none}}
+.option:focus .lamp,.option:focus .plaque{{stroke:var(--moon)}}
+.piece{{transition:transform .28s ease-out}}
+.river{{fill:var(--river)}}
+.forest{{fill:var(--forest)}}
+.farm{{fill:var(--farm)}}
+.field{{fill:var(--field)}}
+.gold{{fill:var(--gold)}}
+.seat-0{{fill:var(--seat-0)}}
+.seat-1{{fill:var(--seat-1)}}
+.seat-2{{fill:var(--seat-2)}}
+.seat-3{{fill:var(--seat-3)}}
+"""
+
+
+@cache
+def style() -> str:
+    still = f"@media (prefers-reduced-motion:reduce){{{THEME} .piece{{transition:none}}}}"
+    return f"<style>{themed(THEME, MORNING_RUSE, DUSK_RUSE)}{scoped(THEME, RULES)}{still}</style>"
