@@ -19,7 +19,9 @@ from skulk.server.table import Table
 async def two_views(one: Home, other: Home, game: str = "henhouse", **choices: Any) -> tuple[Table, Table]:
     """One table, alive in both houses; Ann sits on seat 0, Bob on seat 1."""
     table = await one.table(game, *await one.guests("Ann", "Bob"), **choices)
-    return table, await other.house.table(table.id)
+    other_view = await other.house.table(table.id)
+    await until(lambda: other_view.status == "running")
+    return table, other_view
 
 
 def entries(table: Table) -> list[str]:
@@ -268,7 +270,6 @@ def test_every_table_has_one_driver_and_a_newcomer_takes_only_its_share() -> Non
 async def in_the_dark(one: Home, other: Home) -> tuple[Home, Table, Home, Table]:
     """A hunt of Master Fox: the house that drives it with its table, and the other one."""
     near, far = await two_views(one, other, "master-fox")
-    await until(lambda: far.status == "running")
     near.join((0,))
     far.join((1,))
     await near.play((0,), "mask paw", None)
