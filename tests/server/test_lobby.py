@@ -47,6 +47,9 @@ def test_a_seat_that_the_game_plays_waits_for_nobody(tmp_path: Path) -> None:
         table = await home.house.table(await home.lobby.create(ann, alone))
         assert table.scene(()).status == "running" and table.names == ("Ann", "VIXEN")
         assert table.match.waiting() == (0,)
+        await table.resign((0,))
+        again = await home.house.table(await home.lobby.rematch(ann, table.id))
+        assert again.names == ("Ann", "VIXEN") and again.match.waiting() == (0,)
 
     at_home(tmp_path, visit)
 

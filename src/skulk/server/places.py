@@ -1,7 +1,7 @@
 """Setting up tables and taking seats, as pieces of work for the store's thread."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -101,13 +101,15 @@ def match_row(game: Game, new: NewTable, match: str, person: Person, now: int) -
 def seat_rows(game: Game, new: NewTable, row: dict[str, object], person: Person) -> list[dict[str, object]]:
     """Who sits where; a seat that the game itself plays is nobody's."""
     automata = game.itself(len(new.seats), json.loads(str(row["options"])))
-    rows = []
-    for seat, wish in enumerate(new.seats):
-        seated = SeatWish("bot", "random") if seat in automata else wish
-        rows.append(seat_row(str(row["id"]), seat, seated, person, new.nonce))
-    for seat, name in automata.items():
-        rows[seat]["name"] = name
-    return told_apart(rows)
+    rows = [seat_row(str(row["id"]), seat, wish, person, new.nonce) for seat, wish in enumerate(new.seats)]
+    return told_apart([row | played_by(automata, seat) for seat, row in enumerate(rows)])
+
+
+def played_by(automata: Mapping[int, str], seat: int) -> dict[str, object]:
+    """What makes a seat the game's own: a bot of no level, which is never asked."""
+    if seat not in automata:
+        return {}
+    return {"kind": "bot", "person": None, "name": automata[seat], "level": "", "nonce": ""}
 
 
 def told_apart(rows: list[dict[str, object]]) -> list[dict[str, object]]:
@@ -206,7 +208,7 @@ def set_up_again(rows: Rows, new: str, game: Game, person: Person, now: int) -> 
         values = {key: getattr(rows.match, key) for key in ALIKE}
         fresh = {"rules": game.version, "status": "open", "secret": fresh_pledge(0).secret, "grace_ms": 0}
         linked = {"host": person.id, "created": now, "rematch_of": rows.match.id}
-        seats = [moved_on(rows.seats[seat - 1], new, seat, person) for seat in range(rows.match.seats)]
+        seats = seats_again(game, rows, new, person)
         connection.execute(update(MATCHES).where(MATCHES.c.id == rows.match.id).values(rematch=new))
         set_up({"id": new, **values, **fresh, **linked}, seats, now)(connection)
         return new
@@ -228,6 +230,16 @@ ALIKE = (
     "public",
     "first_game",
 )
+
+
+def seats_again(game: Game, rows: Rows, match: str, person: Person) -> list[dict[str, object]]:
+    """Everybody one seat on; the seats that the game itself plays stay where they are."""
+    automata = game.itself(rows.match.seats, json.loads(rows.match.options))
+    taken = [seat for seat in range(rows.match.seats) if seat not in automata]
+    seats = [moved_on(rows.seats[seat], match, seat, person) for seat in range(rows.match.seats)]
+    for at, seat in enumerate(taken):
+        seats[seat] = moved_on(rows.seats[taken[at - 1]], match, seat, person)
+    return [row | played_by(automata, seat) for seat, row in enumerate(seats)]
 
 
 def moved_on(old: Row[Any], match: str, seat: int, person: Person) -> dict[str, object]:

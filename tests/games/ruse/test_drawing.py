@@ -46,7 +46,7 @@ def test_every_move_of_a_match_is_drawn_once_and_the_picture_is_whole(options: d
 
 def test_nothing_lies_outside_the_picture() -> None:
     state = turn(table(4, expansions="both"), 5)
-    for text in pictured(state, 0).split("translate(")[1:]:
+    for text in pictured(state, 0).split("</style>")[1].split("translate(")[1:]:
         x, y = [float(number) for number in text.split(")")[0].split()]
         assert -60 <= x <= WIDTH and -60 <= y <= HEIGHT
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from skulk.games.ruse.den_art import board, den
 from skulk.games.ruse.goals import goals, header, others, preview, sheet
+from skulk.games.ruse.icons import box
 from skulk.games.ruse.lanes import figures, lanes, mountain
 from skulk.games.ruse.layout import HEIGHT, WIDTH
 from skulk.games.ruse.plaques import WORDS, options
@@ -18,6 +19,9 @@ from skulk.games.ruse.terms import TERRITORIES
 from skulk.games.ruse.view import RuseView
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, View
+from skulk.picture.shapes import place, text
+
+AT_HOME: Final = ("tile", "cell", "lie", "purchase", "kit", "growth", "step", "payment", "resource")
 
 
 def draw(view: View, moves: Sequence[Move]) -> str:
@@ -25,23 +29,25 @@ def draw(view: View, moves: Sequence[Move]) -> str:
     mine = watched(view)
     layers = (
         f'<rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>',
-        header(view),
-        layer("lanes", lanes(view)),
-        layer("mountains", mountain(view)),
-        layer("shelves", shelf(view)),
-        layer("dens", den(view, mine)),
-        layer("boards", board(view, mine)),
-        layer("players", others(view)),
-        layer("goals", goals(view)),
-        preview(view, mine),
-        layer("figures", figures(view)),
-        layer("options", options(view, moves)),
+        layer("header", [header(view)], "land"),
+        layer("lanes", lanes(view), "land"),
+        layer("mountains", mountain(view), "land"),
+        layer("shelves", shelf(view), "land"),
+        layer("dens", den(view, mine), "home"),
+        layer("boards", board(view, mine), "home"),
+        layer("players", others(view), "rest"),
+        layer("goals", goals(view), "cards"),
+        layer("previews", [preview(view, mine)], "rest"),
+        layer("figures", figures(view), "land"),
+        layer("options", options(view, moves), page(view)),
+        layer("tabs", tabs(view), "tabs"),
         sheet(view) if view.over else "",
     )
     # Each piece stands on a line of its own, so that a change of the picture is a change of few lines.
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="skulk-ruse" viewBox="0 0 {WIDTH} {HEIGHT}"'
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="skulk-ruse on-{page(view)}"'
+            f' viewBox="0 0 {WIDTH} {HEIGHT}"'
             f' role="{"group" if moves else "img"}" aria-labelledby="ruse-title ruse-desc">',
             f'<title id="ruse-title">Ruse, round {view.round}</title>',
             f'<desc id="ruse-desc">{escape(WORDS.board(view))}</desc>'.replace("\n", " "),
@@ -59,8 +65,25 @@ def watched(view: RuseView) -> int:
     return view.asked if view.asked is not None else 0
 
 
-def layer(name: str, pieces: Sequence[str]) -> str:
-    return "\n".join([f'<g id="ruse-{name}">', *[piece for piece in pieces if piece], "</g>"])
+def layer(name: str, pieces: Sequence[str], side: str) -> str:
+    """A side is what a phone shows at a time."""
+    head = f'<g id="ruse-{name}" class="{side}">'
+    return "\n".join([head, *[piece for piece in pieces if piece], "</g>"])
+
+
+def page(view: RuseView) -> str:
+    """Where the open question is answered: on the land, or at home in den and board."""
+    return "home" if view.asking in AT_HOME else "land"
+
+
+def tabs(view: RuseView) -> list[str]:
+    """Three pages for a small screen; a wide one shows everything and hides them."""
+    found = []
+    for at, (name, words) in enumerate((("land", "Land"), ("home", "Den and kits"), ("cards", "Goals"))):
+        x = 20.0 + 488 * at
+        face = box("tab", 0, 0, 464, 120, 24) + text(232, 78, "tab-words", words)
+        found.append(f'<g id="ruse-tab-{name}" class="turn-to" tabindex="0" {place(x, 1200)}>{face}</g>')
+    return found
 
 
 # What an event touches

@@ -52,6 +52,12 @@ text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .rim{{stroke:var(--paper);stroke-width:2.5}}
 .chosen{{fill:none;stroke:var(--moon);stroke-width:5}}
 .now{{stroke:var(--moon);stroke-width:4}}
+.tabs{{display:none}}
+.tab{{fill:var(--panel);stroke:var(--soil);stroke-width:3}}
+.tab-words{{font-size:52px}}
+.turn-to{{cursor:pointer}}
+.turn-to:focus{{outline:none}}
+.turn-to:focus .tab{{stroke:var(--moon);stroke-width:8}}
 .option{{cursor:pointer}}
 .option .plaque{{fill:var(--paper);stroke:var(--ember);stroke-width:4}}
 .option .lamp{{fill:var(--ember);fill-opacity:.22;stroke:var(--ember);stroke-width:4}}
@@ -72,7 +78,27 @@ text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 """
 
 
+# A phone shows one page at a time: where the question is answered, or the tab that was pressed.
+PAGES: Final = ("land", "home", "cards")
+SHOWN: Final = {
+    "land": "transform:scale(1.44)",
+    "home": "transform:translate(-1600px,-84px) scale(1.58)",
+    "cards": "transform:translate(0px,-1500px) scale(1.44)",
+}
+
+
+def small_screen() -> str:
+    sides = ",".join([f"{THEME} .{side}" for side in (*PAGES, "rest")])
+    rules = f"{THEME} .tabs{{display:inline}}{sides}{{display:none}}"
+    for name in PAGES:
+        asked = f"{THEME}.on-{name}:not(:has(.turn-to:focus)) .{name}"
+        pressed = f"{THEME}:has(#ruse-tab-{name}:focus) .{name}"
+        rules += f"{asked},{pressed}{{display:inline;{SHOWN[name]}}}"
+    return f"@media (max-width:640px){{{rules}}}"
+
+
 @cache
 def style() -> str:
     still = f"@media (prefers-reduced-motion:reduce){{{THEME} .piece{{transition:none}}}}"
-    return f"<style>{themed(THEME, MORNING_RUSE, DUSK_RUSE)}{scoped(THEME, RULES)}{still}</style>"
+    colours = themed(THEME, MORNING_RUSE, DUSK_RUSE)
+    return f"<style>{colours}{scoped(THEME, RULES)}{still}{small_screen()}</style>"

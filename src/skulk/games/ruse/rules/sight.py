@@ -408,7 +408,7 @@ def preview(game: Position, seat: int, shown: bool) -> PreviewView:
     common = 0 if seat == charter.vixen else int(common_points(game, seat))
     penalty = int(penalty_of(game, family.hand)) if shown else 0
     total = int(family.vp) + dice + cheese + star + hunting + kits + common - penalty
-    return PreviewView(dice, cheese, star, hunting, kits, common, penalty, total)
+    return PreviewView(dice, cheese, star, hunting, kits, common, penalty, max(total, 0))
 
 
 # VIXEN
