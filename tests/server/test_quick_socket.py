@@ -111,6 +111,7 @@ def test_messages_come_back_in_order_however_they_were_sent() -> None:
         (Frame(Opcode.TEXT, b"\xff\xfe").serialize(mask=True), 1007),
         (Frame(Opcode.TEXT, b"bare").serialize(mask=False), 1002),
     ],
+    ids=["too long", "no text", "not masked"],  # masks are random, and names must not be
 )
 def test_what_breaks_the_protocol_ends_the_line(data: bytes, code: int) -> None:
     with line() as client:
