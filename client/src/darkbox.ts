@@ -204,6 +204,7 @@ export class DarkBox {
 
   private show(): void {
     this.box.hidden = false;
+    document.body.dataset["dark"] = "";
     say(this.caption, "The hunt is on. Feel your way.");
     this.box.focus({ preventScroll: true });
     if (!this.frame) this.frame = requestAnimationFrame(() => this.draw());
@@ -212,6 +213,7 @@ export class DarkBox {
   private hide(): void {
     this.felt = null;
     this.box.hidden = true;
+    delete document.body.dataset["dark"];
     this.glows = [];
     this.held.clear();
     cancelAnimationFrame(this.frame);

@@ -14,9 +14,11 @@ from skulk.games import registry
 from skulk.kernel.errors import BadSetup, NoUndo, Refused
 from skulk.kernel.game import Game
 from skulk.kernel.state import CLOCK
+from skulk.server.ledger import load
 from skulk.server.lobby import NewTable, SeatWish
 from skulk.server.night import STILL, WRITTEN
 from skulk.server.paws import Paw
+from skulk.server.store import StoreFailed
 from skulk.server.table import Table
 
 SLUG = "master-fox"
@@ -212,6 +214,30 @@ def test_nobody_shares_a_device_and_there_are_no_days(tmp_path: Path) -> None:
             await home.lobby.create(ann, NewTable(SLUG, (SeatWish("me"), SeatWish("me"))))
         with pytest.raises(BadSetup, match="played live"):
             await home.lobby.create(ann, NewTable(SLUG, (SeatWish("me"), BOT), mode="turns"))
+
+    visit_night(tmp_path, visit)
+
+
+def test_a_hunt_that_cannot_be_written_down_goes_on_and_misses_no_number(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table, ann = await night(home, BOT)
+        await until(lambda: len(ann.felt) > 20)
+        store, failures = home.store, [1]
+        do = store.do
+
+        async def failing(work: Any) -> Any:
+            if failures:
+                failures.pop()
+                raise StoreFailed("The disk is full.")
+            return await do(work)
+
+        store.do = failing  # type: ignore[method-assign]
+        await until(lambda: not failures)
+        await until(lambda: table.match is not None and not table.in_doubt)
+        told = len(ann.felt)
+        await until(lambda: len(ann.felt) > told + 20 or "opens the sack" in ann.news)
+        numbers = [entry.number for entry in (await store.read(load(table.id))).entries]
+        assert numbers == list(range(len(numbers)))
 
     visit_night(tmp_path, visit)
 
