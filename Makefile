@@ -6,7 +6,7 @@ SOURCES := $(shell find src client/src client/style -name '*.py' -o -name '*.tom
 	client/build.py client/package-lock.json pyproject.toml setup.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick bench format lint suite laws clean
+.PHONY: help play test quick bench pictures format lint suite laws clean
 
 help:  ## what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -28,6 +28,9 @@ quick: $(VENV)/developing  ## the inner loop: lint, types, all but the slowest t
 
 bench: $(VENV)/benching  ## measure speed, as ratios in one run
 	$(BIN)/python -m bench
+
+pictures: $(VENV)/developing  ## take the README's screenshots anew
+	PYTHONPATH=$(CURDIR)/src:$(CURDIR)/tests $(BIN)/python -m browser.pictures
 
 format: $(VENV)/developing  ## tidy the source
 	$(BIN)/ruff format . && $(BIN)/ruff check --fix .

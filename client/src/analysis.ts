@@ -3,6 +3,7 @@
 import { all, h, say, the } from "./dom";
 
 const PAUSE = 600; // milliseconds between two looks at how far it is
+const ATTEMPTS = 3;
 
 interface Moment {
   at: number;
@@ -36,10 +37,11 @@ class Panel {
   private async analyse(): Promise<void> {
     this.button.disabled = true;
     let answer = await this.ask("POST");
-    while (answer && !answer.picture) {
+    for (let asked = 1; answer && !answer.picture; ) {
       this.wait(answer);
       await new Promise((go) => setTimeout(go, PAUSE));
       answer = await this.ask("GET");
+      if (!answer && asked++ < ATTEMPTS) answer = await this.ask("POST"); // another process may have answered
     }
     if (answer) this.show(answer);
     else this.button.disabled = false;

@@ -38,6 +38,9 @@ function moveButton(move: MoveLine, n: number, handlers: MoveHandlers): HTMLElem
 
 export interface SeatHandlers {
   sit: ((seat: number) => void) | null;
+  watching: boolean;
+  /** Whether a seat is kept for this person. */
+  kept: (seat: number) => boolean;
   invite: (seat: number) => string | null;
   copied: (address: string) => void;
 }
@@ -63,17 +66,18 @@ function seatLine(seat: SeatLine, n: number, handlers: SeatHandlers): HTMLElemen
     ),
     seat.score ? h("span", { class: "seat-score" }, seat.score) : null,
     h("span", { class: "seat-role" }, seat.role !== seat.name ? seat.role : ""),
-    h("span", { class: "seat-state" }, seat.place === 1 && glyph("crown"), stateOf(seat)),
+    h("span", { class: "seat-state" }, seat.place === 1 && glyph("crown"), stateOf(seat, handlers.kept(n))),
     seat.clock !== null && clockFace(seat.clock, seat.ticking),
     invitation(seat, n, handlers),
   );
   return line;
 }
 
-function stateOf(seat: SeatLine): string {
+function stateOf(seat: SeatLine, mine: boolean): string {
   if (seat.place) return seat.place === 1 ? "wins" : `place ${seat.place}`;
   if (seat.kind === "open") return "whoever comes";
   if (seat.kind === "invited") return "invited by link";
+  if (seat.kind === "kept") return mine ? "kept for you" : "kept for them";
   if (seat.asked && seat.kind === "person" && !seat.here && !seat.you) return "to move, away";
   if (seat.asked) return seat.you ? "your turn" : "to move";
   if (seat.kind === "bot")
@@ -85,7 +89,8 @@ function invitation(seat: SeatLine, n: number, handlers: SeatHandlers): HTMLElem
   const address = seat.kind === "invited" ? handlers.invite(n) : null;
   if (address) return pressed("Copy the link", () => handlers.copied(address));
   const { sit } = handlers;
-  return seat.kind === "open" && sit ? pressed("Sit down", () => sit(n), "go") : null;
+  const free = seat.kind === "open" ? handlers.watching : seat.kind === "kept" && handlers.kept(n);
+  return free && sit ? pressed("Sit down", () => sit(n), "go") : null;
 }
 
 function pressed(words: string, act: () => void, kind = "plain"): HTMLElement {

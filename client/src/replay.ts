@@ -71,13 +71,21 @@ class Replay {
     const last = this.scenes.length - 1;
     if (how === "play") return this.timer ? this.stop() : this.play();
     this.stop();
-    this.show({ first: 0, back: this.at - 1, next: this.at + 1, last }[how] ?? this.at);
+    this.show({ first: 0, back: this.beside(-1), next: this.beside(1), last }[how] ?? this.at);
+  }
+
+  /** The next moment in which something is to be seen: in real time most ticks pass unnoticed. */
+  private beside(way: 1 | -1): number {
+    const here = this.scenes[this.at];
+    let at = this.at + way;
+    while (at > 0 && at < this.scenes.length - 1 && alike(here, this.scenes[at])) at += way;
+    return at;
   }
 
   private play(): void {
     if (this.at >= this.scenes.length - 1) this.show(0);
     this.timer = setInterval(() => {
-      this.show(this.at + 1);
+      this.show(this.beside(1));
       if (this.at >= this.scenes.length - 1) this.stop();
     }, PACE);
     this.showPlaying();
@@ -177,4 +185,10 @@ async function sha256(text: string): Promise<string> {
 
 export function startReplay(): void {
   new Replay();
+}
+
+function alike(one: Kept | undefined, other: Kept | undefined): boolean {
+  return (
+    one?.lines === other?.lines && one?.prompt === other?.prompt && one?.log.length === other?.log.length
+  );
 }

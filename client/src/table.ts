@@ -26,6 +26,7 @@ const LINK_WORDS: Record<LineState, string> = {
 class Table {
   private readonly id = document.body.dataset["table"] ?? "";
   private readonly game = document.body.dataset["game"] ?? "";
+  private readonly kept = (document.body.dataset["kept"] ?? "").split(" ");
   private readonly watching = document.body.dataset["own"] === "";
   private readonly board = the("#board");
   private readonly rulebook = the("#rulebook");
@@ -164,9 +165,11 @@ class Table {
     if (this.scene.seat !== null) this.dark?.sit(this.scene.seat, this.scene.seats.length);
     showSeats(the("#seats"), this.scene.seats, {
       sit:
-        this.watching && this.scene.status === "open"
+        this.scene.status === "open"
           ? (seat) => post(`/table/${this.id}/sit`, { seat: String(seat), nonce: nonce() })
           : null,
+      watching: this.watching,
+      kept: (seat) => this.kept.includes(String(seat)),
       invite: (seat) =>
         the<HTMLTemplateElement>("#invites").content.querySelector<HTMLAnchorElement>(`[data-seat="${seat}"]`)
           ?.href ?? null,

@@ -15,7 +15,7 @@ export interface LogLine {
 export interface SeatLine {
   name: string;
   role: string;
-  kind: "person" | "bot" | "open" | "invited";
+  kind: "person" | "bot" | "open" | "invited" | "kept";
   level: string;
   here: boolean;
   asked: boolean;

@@ -18,7 +18,7 @@ WRONG_WORDS = {
     "no game": ("play", "Missing argument 'GAME'"),
     "unknown game": ("play chess", "There is no game 'chess'; the games here are"),
     "a game misspelt": ("play fox-on-the-rum", "did you mean fox-on-the-run?"),
-    "part of a game's name": ("rules fox", "did you mean fox-on-the-run?"),
+    "part of a game's name": ("rules fox", "did you mean fox-on-the-run or master-fox?"),
     "an unknown rule": (f"rules {FOX} FOX-31", "has no rule 'FOX-31'; did you mean"),
     "nothing like a rule": (f"rules {FOX} 12345678", "they run from FOX-001 to FOX-143"),
     "too few seats": (f"play {FOX} --seats you", "is for 2 to 4 seats, not 1"),

@@ -45,7 +45,7 @@ def test_a_whole_match_through_a_pipe(spawn: Run, tmp_path: Path) -> None:
 def test_a_whole_match_at_a_terminal(tmp_path: Path) -> None:
     words = ["-m", "skulk", "play", FOX, "--seed", "7", "--option", "characters=indigo+scarlet,puffer+zev"]
     table = pexpect.spawn(sys.executable, words, cwd=tmp_path, encoding="utf-8", timeout=60)
-    table.expect("Indigo .*you.* must step")
+    table.expect("Indigo .*Guest.* must step")
     table.sendline("step e5")
     table.expect("FOX-040: ")
     while table.expect(["\r\n> $", "Save the match"]) == 0:
@@ -232,7 +232,7 @@ class TestOtherKindsOfGame:
     def test_time_passes_when_everyone_has_had_a_say(self, run: Run) -> None:
         ran = run("play", "burrow", "--seats", "you,random", "--seed", "1", typed="dig 4\n" + "listen\n" * 40)
         assert (ran.code == 0 and "The clock ticks" in ran.out) or "ticks." in ran.out
-        assert ("you finds" in ran.out and " won." in ran.out) or "A draw." in ran.out
+        assert ("Guest finds" in ran.out and " won." in ran.out) or "A draw." in ran.out
 
     def test_plain_games_have_plain_answers(self, run: Run) -> None:
         ran = self.hot_seat(run, "henhouse", "draw x.svg\nrules HEN-1\nz\nhint\n")

@@ -7,17 +7,21 @@ from typing import Any
 import pytest
 
 from server.household import Home, at_homes, play_on, until
-from skulk.kernel.errors import Stale
+from skulk.kernel.errors import NotYourTurn, Stale
+from skulk.kernel.state import CLOCK
 from skulk.server.bots import Here, Question
 from skulk.server.lobby import NewTable, SeatWish
 from skulk.server.notices import Bus
+from skulk.server.paws import Paw
 from skulk.server.table import Table
 
 
 async def two_views(one: Home, other: Home, game: str = "henhouse", **choices: Any) -> tuple[Table, Table]:
     """One table, alive in both houses; Ann sits on seat 0, Bob on seat 1."""
     table = await one.table(game, *await one.guests("Ann", "Bob"), **choices)
-    return table, await other.house.table(table.id)
+    other_view = await other.house.table(table.id)
+    await until(lambda: other_view.status == "running")
+    return table, other_view
 
 
 def entries(table: Table) -> list[str]:
@@ -45,7 +49,8 @@ def test_of_two_writers_one_wins_and_the_other_catches_up(db: str) -> None:
         near, far = await two_views(one, other)
         first, second = near.play((0,), "a", None, "x"), far.play((0,), "b", None, "y")
         told = await asyncio.gather(first, second, return_exceptions=True)
-        assert {type(answer) for answer in told} == {Stale, type(None)}
+        [loser] = [answer for answer in told if answer is not None]
+        assert isinstance(loser, Stale | NotYourTurn)  # it met the other at the store, or heard of it in time
         await until(lambda: entries(near) == entries(far))
         assert len(entries(near)) == 1
 
@@ -257,3 +262,64 @@ def test_every_table_has_one_driver_and_a_newcomer_takes_only_its_share() -> Non
     four = shares(tuple([bus.me for bus in buses]))
     assert sum([len(share) for share in four]) == 400 and min([len(share) for share in four]) > 50
     assert all(after <= before for before, after in zip(three, four, strict=False))
+
+
+# Real time
+
+
+async def in_the_dark(one: Home, other: Home) -> tuple[Home, Table, Home, Table]:
+    """A hunt of Master Fox: the house that drives it with its table, and the other one."""
+    near, far = await two_views(one, other, "master-fox")
+    near.join((0,))
+    far.join((1,))
+    await near.play((0,), "mask paw", None)
+    await until(lambda: 0 not in far.waiting)
+    await far.play((1,), "mask paw", None)
+    await until(lambda: near.waiting == (CLOCK,) == far.waiting)
+    ours = one, near, other, far
+    return ours if one.house.kit.bus.drives(near.id) else (other, far, one, near)
+
+
+def test_a_paw_is_answered_through_another_process(db: str) -> None:
+    async def visit(one: Home, other: Home) -> None:
+        _, _, home, table = await in_the_dark(one, other)
+        told: list[bytes] = []
+        paw, lines = Paw(1, told.append), home.house.company.paws
+        lines.join(paw)
+        lines.say(table.id, paw, "[1, 9000, 9000]")
+        await until(lambda: any('"number":1' in answer.decode() for answer in told))
+        lines.leave(table.id, paw)
+
+    at_homes(db, visit)
+
+
+def test_a_hunt_goes_on_when_the_process_that_drove_it_is_gone(db: str) -> None:
+    async def visit(one: Home, other: Home) -> None:
+        driver, driven, _, table = await in_the_dark(one, other)
+        await until(lambda: len(entries(driven)) > 5)
+        await driver.house.close()
+        known = entries(driven)
+        await until(lambda: len(entries(table)) > len(known))
+        written = len(known) - len(driven.night.unwritten if driven.night is not None else ())
+        assert entries(table)[:written] == known[:written]
+
+    at_homes(db, visit)
+
+
+def test_a_move_made_elsewhere_in_a_hunt_is_taken(db: str) -> None:
+    async def visit(one: Home, other: Home) -> None:
+        _, driven, _, table = await in_the_dark(one, other)
+        seat = 0 if (0,) in table.watchers else 1
+        await until(lambda: driven.match.state.tick > 20)  # type: ignore[union-attr, attr-defined]
+        move = str(driven.match.state.moves(seat)[0]) if driven.match is not None else ""
+        before = seats(driven).count(seat)
+        await table.play((seat,), move, None)
+        await until(lambda: seats(driven).count(seat) == before + 1)
+        count = len(entries(driven))
+        await until(lambda: len(entries(driven)) > count)  # and the hunt goes on
+
+    at_homes(db, visit)
+
+
+def seats(table: Table) -> list[int]:
+    return [entry.seat for entry in table.match.entries] if table.match is not None else []

@@ -138,6 +138,8 @@ def test_a_rematch_keeps_the_seats_and_moves_them_on(tmp_path: Path) -> None:
         assert table.scene((0,)).rematch == f"/table/{following}"
         with pytest.raises(NoSeat):
             await home.lobby.sit(cleo, following)
+        seats = (await home.house.table(following)).scene(()).seats
+        assert [(seat.name, seat.kind) for seat in seats] == [("Bob", "person"), ("Ann", "kept")]
         assert await home.lobby.sit(ann, following) == 1
         assert (await home.house.table(following)).names == ("Bob", "Ann")
         [card] = await home.lobby.finished_tables(ann)

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from server.visitors import FOX, web
+from skulk.games.registry import find, slugs
+from skulk.server.gallery import card_of
 
 
 @pytest.mark.parametrize(
@@ -80,6 +82,14 @@ def test_a_lesson_is_learned_move_by_move(tmp_path: Path) -> None:
         assert attempt(tries[1], tries[0])["more"]
         assert attempt(tries[2], *tries[:2])["done"]
         assert attempt("step z9")["refused"]
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_every_game_has_a_card_for_the_lobby(slug: str) -> None:
+    game = find(slug)
+    card = card_of(game)
+    assert card.name and card.tagline and card.paragraph and card.minutes and card.seats
+    assert card.picture.startswith("<svg") == (game.draw is not None)
 
 
 def test_the_rulebook_has_every_rule_under_its_number(tmp_path: Path) -> None:

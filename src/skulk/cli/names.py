@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 
 from skulk.bots import BOTS
-from skulk.cli.arguments import YOU
 from skulk.kernel.errors import BadSetup
 
+GUEST = "Guest"
 BOT_NAME = re.compile(rf"\b({'|'.join(BOTS)}) bot\b")
 
 
@@ -26,7 +26,7 @@ def names_for(seats: Sequence[str | None], given: Sequence[str] = ()) -> tuple[s
 
 def called(bot: str | None, name: str) -> str:
     if bot is None:
-        return name or YOU
+        return name or GUEST
     return f"{name} ({bot} bot)" if name else f"{bot} bot"
 
 

@@ -1,6 +1,5 @@
 """skulk serve: the web table."""
 
-import gc
 import socket
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -113,15 +112,10 @@ def server_for(app: "Starlette") -> "Server":
     return uvicorn.Server(uvicorn.Config(app, **options()))
 
 
-def rarely_collect() -> None:
-    """Moves make much that is soon forgotten and little that goes in circles; what is loaded by now stays."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(100_000, 50, 50)
-
-
 def run(app: "Starlette", server: "Server", listener: socket.socket) -> None:
     """Serves until somebody ends it; a start that fails is told in a sentence."""
+    from skulk.server.memory import rarely_collect
+
     rarely_collect()
     try:
         server.run(sockets=[listener])

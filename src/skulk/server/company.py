@@ -3,7 +3,8 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from skulk.server.notices import Changed, Here, Notice, UndoAsked
+from skulk.server.far_paws import FarPaws
+from skulk.server.notices import Changed, Here, Notice, PawSaid, PawTold, UndoAsked
 from skulk.server.store import StoreFailed
 from skulk.server.table import Table
 from skulk.server.turns import RETRY
@@ -16,6 +17,7 @@ class Company:
     def __init__(self, house: "House") -> None:
         self.house = house
         self.kit = house.kit
+        self.paws = FarPaws(house.kit)
         self._due: set[str] = set()  # matches with news that nobody has looked at yet
         self._questions: dict[str, UndoAsked] = {}  # that somebody asks in another process
 
@@ -38,6 +40,11 @@ class Company:
             self._note(notice)
         elif isinstance(notice, UndoAsked):
             self._question(notice)
+        elif isinstance(notice, PawSaid):
+            drives = self.kit.bus.drives(notice.match)
+            self.paws.said(self.house.alive_table(notice.match) if drives else None, notice)
+        elif isinstance(notice, PawTold):
+            self.paws.told(notice)
 
     def _look(self, match: str) -> None:
         if match not in self._due:
@@ -75,6 +82,7 @@ class Company:
         """Tables change hands; whoever came is told what is not in the store; who went may have told less."""
         for worker in went:
             self._miss(worker)
+            self.paws.gone(worker)
         for table in self.house.alive:
             if went:
                 self._look(table.id)

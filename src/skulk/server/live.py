@@ -50,6 +50,7 @@ class Place:
     level: str
     standing_in: str
     resigned: bool
+    kept_for: str | None  # an open seat that one person may take, in a rematch
 
     @property
     def bot(self) -> str:
@@ -122,8 +123,10 @@ class Live:
 
     def here(self, seat: int) -> bool:
         """Whether the owner of a seat looks at the table, through whichever process."""
-        near = any([seat in eyes and bool(watcher.connections) for eyes, watcher in self.watchers.items()])
-        return near or self.kit.elsewhere.here(self.id, seat)
+        for eyes, watcher in self.watchers.items():
+            if watcher.connections and seat in eyes:
+                return True
+        return self.kit.elsewhere.here(self.id, seat)
 
     @property
     def looked_at(self) -> bool:
@@ -170,11 +173,11 @@ class Live:
         return self.watchers[eyes]
 
     def tell(self) -> None:
-        """Shows everybody who looks how things stand now. To be called after every change."""
+        """Shows everybody who looks how things stand now, first whoever moved. For after every change."""
         self.changes += 1
-        for watcher in self.watchers.values():
-            if watcher.connections:
-                self.stage.refresh(watcher)
+        looking = [watcher for watcher in self.watchers.values() if watcher.connections]
+        for watcher in sorted(looking, key=lambda watcher: not watcher.moved):
+            self.stage.refresh(watcher)
 
     def _part(self, connection: Connection) -> None:
         known = [seat for seat in range(len(self.places)) if self.here(seat)]
@@ -328,6 +331,8 @@ class Live:
 
     async def catch_up(self) -> None:
         """Reads what the store knows more, and tells everyone. The lock is held."""
+        if self.night is not None:
+            await self.night.settle()
         known = len(self.match.entries) if self.match is not None else 0
         self._adopt(await self.kit.store.read(load(self.id, known, self.talked, self.refilled)))
         if self.in_doubt:
@@ -349,8 +354,8 @@ class Live:
         self.rematch: str = row.rematch or ""
         self.commitment = Pledge(row.secret, ()).commitment
         self.places = [
-            Place(seat.kind, seat.person, seat.name, seat.level, seat.standing_in, seat.resigned)
-            for seat in rows.seats
+            Place(r.kind, r.person, r.name, r.level, r.standing_in, r.resigned, r.reserved)
+            for r in rows.seats
         ]
         lines = [TalkLine(line.who, line.seat, line.text) for line in rows.talk]
         if lines:

@@ -69,7 +69,7 @@ class Night:
             self._running.cancel()
 
     def _attended(self) -> bool:
-        return any([watcher.connections for watcher in self.table.watchers.values()])
+        return self.table.looked_at
 
     # Paws that people move
 
@@ -98,7 +98,7 @@ class Night:
                     await self._in_the_dark(seconds)
         except (StoreFailed, Taken):
             table.kit.log.exception("a hunt could not be written down", extra={"match": table.id})
-            self._forget()
+            self.forget()
         finally:
             self._running = None
         if table.in_doubt:
@@ -106,9 +106,24 @@ class Night:
         else:
             await self.flush()
 
-    def _forget(self) -> None:
+    def hand_over(self) -> None:
+        """Another process drives the table from now on."""
+        self.stop()
+        if self.unwritten:
+            self.forget()
+            self.table.kit.start(self.table.reload())
+
+    async def settle(self) -> None:
+        """Writes what is unwritten; if another process was first, it did not happen."""
+        try:
+            await self.flush()
+        except Taken:
+            self.forget()
+
+    def forget(self) -> None:
         """What was not written did not happen: the table is made again from the store."""
         self.unwritten.clear()
+        self.table.refilled = 0
         self.table.match = None
         self.table.in_doubt = True
 
@@ -246,10 +261,12 @@ class Night:
         table = self.table
         if CLOCK not in match.waiting() or self.rules.seconds(match.state) > LONG:
             await table.finish_if_over()
+            table.news()
             table.tell()
             return
         if not heard and not stirred:
             return
+        table.news()
         table.changes += 1
         for eyes, watcher in table.watchers.items():
             seat = eyes[0] if eyes else None

@@ -42,13 +42,31 @@ class PeopleChanged(msgspec.Struct, frozen=True, tag="people"):
     hang_up: str = ""
 
 
+class PawSaid(msgspec.Struct, frozen=True, tag="paw"):
+    """What a browser's paw asks; for whoever drives the table. Nothing: it left."""
+
+    worker: str
+    match: str
+    line: int
+    seat: int
+    text: str
+
+
+class PawTold(msgspec.Struct, frozen=True, tag="felt"):
+    """What a paw is told; for the process that its line leads to."""
+
+    worker: str
+    line: int
+    text: str
+
+
 class Members(msgspec.Struct, frozen=True, tag="members"):
     """The processes there are."""
 
     names: tuple[str, ...]
 
 
-Notice = Changed | Here | UndoAsked | PeopleChanged | Members
+Notice = Changed | Here | UndoAsked | PeopleChanged | PawSaid | PawTold | Members
 Hear = Callable[[Notice], None]
 Meet = Callable[[frozenset[str], frozenset[str]], None]  # who came, who went
 

@@ -62,12 +62,19 @@ async def scenes_json(visit: Visit) -> Response:
     return visit.json({"scenes": await scenes(visit.site, match, seat, eyes == LAID_OPEN)})
 
 
+TICKS = 10  # of a match in real time one tick in so many is shown: half a second
+
+
 async def scenes(site: Site, match: str, seat: int | None, laid_open: bool) -> list[Scene]:
     """The set-up, then what each entry changed; between two of them others are served."""
     first = await site.house.replay(match, 0, seat, laid_open)
     last = msgspec.structs.replace(first, pulse=0)
     told = [last]
+    ticks = await site.house.ticks(match)
     for number in range(1, await site.house.length(match) + 1):
+        if number in ticks and number % TICKS:
+            told.append(Scene("update", number))
+            continue
         scene = msgspec.structs.replace(await site.house.replay(match, number, seat, laid_open), pulse=number)
         told.append(difference(last, scene) or Scene("update", number))
         last = scene

@@ -22,6 +22,7 @@ async def table(visit: Visit) -> Response:
         },
         seat=own[0] if own else None,
         own=list(own),
+        kept=[n for n, place in enumerate(live.places) if person and place.kept_for == person.id],
         cover=live.game.secrets,
         levels=levels(),
         invites=await invites(visit, live),

@@ -8,10 +8,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from skulk.kernel.errors import SkulkError
 from skulk.server.answers import NotYours
+from skulk.server.far_paws import FarPaws
 from skulk.server.limits import REQUESTS
 from skulk.server.paws import Paw
 from skulk.server.quick_socket import EXTENSION
 from skulk.server.security import from_our_page
+from skulk.server.tables import Table
 from skulk.server.visit import address_of, person_of, site_of
 
 BREACH = 1008
@@ -35,26 +37,33 @@ async def paw_socket(socket: WebSocket) -> None:
         return
     try:
         await socket.accept()
-        paw = Paw(eyes[0], teller(socket))
+        paw, far = Paw(eyes[0], teller(socket)), site.house.company.paws
         table.night.join(paw)
+        far.join(paw)
         try:
-            await listen(socket, paw, table.night.ask)
+            await listen(socket, table, paw, far)
         finally:
             table.night.leave(paw)
+            far.leave(table.id, paw)
     finally:
         site.doors.leave(address_of(socket), person.id)
 
 
-async def listen(socket: WebSocket, paw: Paw, ask: Callable[[Paw, str], None]) -> None:
+async def listen(socket: WebSocket, table: Table, paw: Paw, far: FarPaws) -> None:
     now = asyncio.get_running_loop().time
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         while True:
             message = await socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            act = paw.hear(message.get("text") or "", now())
-            if act:
-                ask(paw, act)
+            text = message.get("text") or ""
+            act = paw.hear(text, now())
+            if not table.kit.bus.drives(table.id):
+                if act or paw.arrived:
+                    far.say(table.id, paw, text)
+                paw.arrived = 0.0
+            elif act and table.night is not None:
+                table.night.ask(paw, act)
 
 
 def teller(socket: WebSocket) -> Callable[[bytes], object]:

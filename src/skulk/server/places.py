@@ -248,7 +248,8 @@ def moved_on(old: Row[Any], match: str, seat: int, person: Person) -> dict[str, 
         return seat_row(match, seat, SeatWish("bot", old.level), person, "")
     if old.person == person.id:
         return seat_row(match, seat, SeatWish("me"), person, "")
-    return {**seat_row(match, seat, SeatWish("open"), person, ""), "reserved": old.person}
+    kept = {"reserved": old.person, "name": old.name} if old.person else {}
+    return {**seat_row(match, seat, SeatWish("open"), person, ""), **kept}
 
 
 def find_tables(

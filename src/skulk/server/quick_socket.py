@@ -56,7 +56,9 @@ def text_of(data: bytes) -> str | None:
     size, start = data[1] - MASKED, 2
     if size == SHORT:
         size, start = data[2] << 8 | data[3], 4
-    if size < 0 or size == SHORT + 1 or len(data) != start + 4 + size:
+    elif size < 0 or size > SHORT:
+        return None
+    if len(data) != start + 4 + size:
         return None
     try:
         return apply_mask(data[start + 4 :], data[start : start + 4]).decode()

@@ -168,7 +168,7 @@ class Stage:
                 SeatLine(
                     name=place.name,
                     role=part,
-                    kind="bot" if bot else place.kind,
+                    kind="bot" if bot else "kept" if place.kind == "open" and place.kept_for else place.kind,
                     level=bot,
                     here=common.here[seat],
                     asked=seat in waiting,

@@ -29,6 +29,8 @@ class Table(Live):
         `pulse` None does not check. A ref that was used before with these eyes does nothing again.
         """
         async with self.lock:
+            if self.night is not None and not self.kit.bus.drives(self.id):
+                await self.catch_up()  # ticks are told to no other process
             await self._sure()
             key = ref_key(eyes, ref)
             if key in self.refs:

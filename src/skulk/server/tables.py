@@ -9,6 +9,7 @@ from sqlalchemy import Connection as Sql
 from sqlalchemy import select, update
 
 from skulk.games.registry import find
+from skulk.kernel.state import CLOCK
 from skulk.server.analyses import Analyses
 from skulk.server.bots import Games, Thinkers, Workers
 from skulk.server.company import Company
@@ -53,7 +54,7 @@ class House:
         self._waking: dict[str, asyncio.Future[Table]] = {}
         self._replays = Replays(self.kit)
         self.analyses = Analyses(self.kit, self._replays)
-        self._company = Company(self)
+        self.company = Company(self)
 
     @property
     def alive(self) -> tuple[Table, ...]:
@@ -72,7 +73,7 @@ class House:
         await self.kit.bus.open()
         if self.kit.bus.first:
             await store.do(forgive(self.kit.now()))
-        self._company.open()
+        self.company.open()
         self.kit.start(self.wake_all())
         self.kit.start(self._beat())
 
@@ -143,7 +144,7 @@ class House:
         await self._note_rules(table, rows)
         self._let_go()
         self._tables[match] = table
-        self._company.brief(table)
+        self.company.brief(table)
         await table.wake()
         return table
 
@@ -191,6 +192,13 @@ class House:
         Laid open it shows what is hidden from everybody too.
         """
         return await self._replays.scene(match, number, seat, laid_open)
+
+    async def ticks(self, match: str) -> frozenset[int]:
+        """Which entries of a finished match were ticks of real time, counted from 1."""
+        rows = await self._replays.rows(match)
+        if self.kit.games(rows.match.game).real_time is None:
+            return frozenset()
+        return frozenset([entry.number + 1 for entry in rows.entries if entry.seat == CLOCK])
 
     async def length(self, match: str) -> int:
         """How many entries a finished match has."""

@@ -34,6 +34,8 @@ class Turns:
         """Starts what is due: bots that are asked, the timer of the next bank to run out, real time."""
         if not self.table.kit.bus.drives(self.table.id):
             self.stop()
+            if self.table.night is not None:
+                self.table.night.hand_over()
             return
         waiting, night = self.table.waiting, self.table.night
         if night is not None and CLOCK in waiting:

@@ -33,7 +33,7 @@ class SeatLine(Struct, frozen=True):
 
     name: str
     role: str  # what it plays, in the game's words
-    kind: Literal["person", "bot", "open", "invited"]
+    kind: Literal["person", "bot", "open", "invited", "kept"]  # kept: open to one person, in a rematch
     level: str  # of a bot, else ""
     here: bool  # somebody is connected
     asked: bool

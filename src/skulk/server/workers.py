@@ -18,6 +18,7 @@ from skulk.server.app import create_app
 from skulk.server.bots import leave_together
 from skulk.server.hub import Hub
 from skulk.server.ledger import keep
+from skulk.server.memory import rarely_collect
 from skulk.server.settings import Settings, database_file, is_postgres
 from skulk.server.store import Store
 
@@ -65,4 +66,5 @@ def worker(settings: Settings) -> Starlette:
     """The application of one process, made in that process."""
     logs.set_up()
     leave_together()
+    rarely_collect()
     return create_app(settings)

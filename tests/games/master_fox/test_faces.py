@@ -5,6 +5,7 @@ import re
 import pytest
 
 from games.master_fox.builder import at_spot, fresh, hunt, opened, play, ticks
+from skulk.games.master_fox import GAME
 from skulk.games.master_fox.components import read, text
 from skulk.games.master_fox.drawing import draw, pieces
 from skulk.games.master_fox.rules import MasterFox
@@ -136,3 +137,8 @@ def test_an_edition_is_checked_and_complaints_name_their_line(old: str, new: str
     assert old in text()
     with pytest.raises(BadEdition, match=r"my\.toml, line \d+: .*" + re.escape(complaint)):
         read(text().replace(old, new, 1), "my.toml")
+
+
+def test_the_lobby_shows_opened_sacks() -> None:
+    assert GAME.poster is not None
+    assert draw(GAME.poster(), ()).count("mfx-sack-") == 7

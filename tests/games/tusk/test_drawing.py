@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from itertools import pairwise
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -9,7 +10,7 @@ import pytest
 
 from games.tusk.builder import BLUE, YELLOW, dice, play, table
 from skulk.games.tusk import GAME, drawing
-from skulk.games.tusk.layout import HEIGHT, WIDTH
+from skulk.games.tusk.layout import ACTIONS, HEIGHT, TALL, WIDTH
 from skulk.games.tusk.plaques import HIGH, boxes
 from skulk.games.tusk.rules import Tusk
 from skulk.games.tusk.style import DUSK_TUSK, MORNING_TUSK, TEXT_ON, style
@@ -158,11 +159,17 @@ def test_an_ended_match_laid_open_shows_all_cards() -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 17))
-def test_plaques_fit_a_thumb_and_the_picture(count: int) -> None:
-    assert HIGH >= THUMB - 4
-    for x, y, wide in boxes(count):
-        assert wide >= THUMB
-        assert x >= 0 and x + wide <= WIDTH and y + HIGH <= HEIGHT
+def test_plaques_fit_the_picture_and_do_not_overlap(count: int) -> None:
+    laid = boxes(count)
+    assert ACTIONS + HIGH <= HEIGHT
+    for x, wide in laid:
+        assert wide >= 50 and x >= 0 and x + wide <= WIDTH
+    for (x, wide), (other, _) in pairwise(laid):
+        assert x + wide < other
+
+
+def test_tiles_fit_a_thumb_on_a_phone() -> None:
+    assert TALL - 4 >= THUMB
 
 
 def test_words_can_be_read_on_what_they_stand_on() -> None:

@@ -44,7 +44,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" class="skulk-master-fox" viewBox="0 0 {WIDTH} {HEIGHT}"'
             f' role="{role}" aria-labelledby="mfx-title mfx-desc">',
-            f'<title id="mfx-title">Master Fox, round {view.round}</title>',
+            f'<title id="mfx-title">Master Fox, round {view.round_number}</title>',
             f'<desc id="mfx-desc">{escape(description(view))}</desc>',
             style(),
             *layers,
@@ -82,7 +82,7 @@ def heading(view: MasterView) -> list[str]:
         best = max(view.eggs)
         words = f"{eggs(best).capitalize()}: a new Master Fox"
     else:
-        words = f"Round {view.round}"
+        words = f"Round {view.round_number}"
     return [f'<g id="mfx-heading">{text(WIDTH / 2, 46, "title", words)}</g>']
 
 

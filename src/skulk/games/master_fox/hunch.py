@@ -188,9 +188,9 @@ class Hunch:
 
     def believe(self, view: MasterView, me: HunterView) -> None:
         """What the own sack probably holds; worked out again only when it has changed."""
-        if view.round == self.of_round and me.sack_read == self.stashed and self.values:
+        if view.round_number == self.of_round and me.sack_read == self.stashed and self.values:
             return
-        self.of_round = view.round
+        self.of_round = view.round_number
         self.stashed = me.sack_read
         self.left = [0.0] * len(KINDS)
         for kind in view.kinds:

@@ -132,14 +132,15 @@ def sack(view: MasterView, seat: int, step: int) -> tuple[list[str], int]:
         x = SACK_X + PAWN * number
         told = points[number] if number < len(points) else ""
         pawn = wood(kind, 'transform="translate(0 -9) scale(.6)"')
-        name = f"mfx-sack-{view.round}-{seat}-{number}-{kind}"
+        name = f"mfx-sack-{view.round_number}-{seat}-{number}-{kind}"
         inside = f'{label(KINDS[kind])}<g class="opens at-{min(step, 39)}">{pawn}{told}</g>'
         found.append(f'<g id="{name}" {place(x, row_y(view, seat) + high(view) // 2 - 24)}>{inside}</g>')
         step += 1
     notes = remarks(view, seat)
     if notes:
         words = text(122, row_y(view, seat) + high(view) - 24, "left small", " · ".join(notes))
-        found.append(f'<g class="opens at-{min(step, 39)}" id="mfx-note-{view.round}-{seat}">{words}</g>')
+        name = f"mfx-note-{view.round_number}-{seat}"
+        found.append(f'<g class="opens at-{min(step, 39)}" id="{name}">{words}</g>')
     return found, step + 1
 
 

@@ -42,7 +42,7 @@ OPTIONS = (
     Option("take_out", "Whether the pawn stashed last may come out again", among("off", "on")),
     Option("clack", "Whether a stash is heard by all", among("on", "off")),
     Option("edition", "How missions change from round to round", among("classic", "studio-h")),
-    Option("max_rounds", "The round after which the game ends at the latest", among("40", "20", "10", "5")),
+    Option("max_rounds", "The round after which the game ends at the latest", among("40", "1", "3", "10")),
 )
 
 

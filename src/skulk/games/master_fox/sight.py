@@ -17,7 +17,7 @@ def look_at(position: Rounds, seat: int | None) -> MasterView:
     return MasterView(
         seat=seat,
         phase=position.phase,
-        round=position.round_number,
+        round_number=position.round_number,
         goal=house.goal,
         eggs=position.eggs,
         ages=house.ages,

@@ -94,7 +94,7 @@ class MasterWords(Words):
 
     def mask_prompt(self, view: MasterView, names: Sequence[str]) -> str:
         asked = [seat for seat in range(len(names)) if seat not in view.ready]
-        wanted = f"Round {view.round}: {named(view.missions)} are wanted."
+        wanted = f"Round {view.round_number}: {named(view.missions)} are wanted."
         if view.seat in asked:
             return f"{wanted} Remember them, and pull your mask down."
         return f"{wanted} {listed([names[seat] for seat in asked])} still look at them."
@@ -196,7 +196,7 @@ class MasterWords(Words):
 
     def board(self, view: View) -> str:
         assert isinstance(view, MasterView)
-        lines = [f"Round {view.round}, to {view.goal} eggs."]
+        lines = [f"Round {view.round_number}, to {view.goal} eggs."]
         lines.append(
             "Eggs: " + ", ".join([f"seat {seat + 1}: {n}" for seat, n in enumerate(view.eggs)]) + "."
         )

@@ -54,7 +54,7 @@ def drop(position: Position, pawn: int, dice: Dice) -> None:
     for attempt in range(yard.tries):
         x = (low + dice.below(room)) * UNIT
         y = (low + dice.below(room)) * UNIT
-        near = nearest_neighbour(position, x, y)
+        near = nearest_neighbour(position, x, y, best)
         if near > best:
             best = near
             position.xs[pawn] = x
@@ -63,8 +63,8 @@ def drop(position: Position, pawn: int, dice: Dice) -> None:
             return
 
 
-def nearest_neighbour(position: Position, x: i64, y: i64) -> i64:
-    """The square of the distance to the nearest pawn in the box."""
+def nearest_neighbour(position: Position, x: i64, y: i64, enough: i64) -> i64:
+    """The square of the distance to the nearest pawn in the box; any one at most `enough` will do."""
     best: i64 = 1 << 60
     for pawn in range(len(position.lying)):
         if position.lying[pawn] > 0:
@@ -72,6 +72,8 @@ def nearest_neighbour(position: Position, x: i64, y: i64) -> i64:
             dy: i64 = position.ys[pawn] - y
             if dx * dx + dy * dy < best:
                 best = dx * dx + dy * dy
+                if best <= enough:
+                    break
     return best
 
 
@@ -85,10 +87,10 @@ def lay_back(position: Position, pawn: i64, x: i64, y: i64) -> None:
     position.xs[pawn] = cx
     position.ys[pawn] = cy
     apart: i64 = yard.spacing * UNIT
-    if nearest_neighbour(position, cx, cy) < apart * apart:
+    if nearest_neighbour(position, cx, cy, 0) < apart * apart:
         for dx, dy in position.shapes.rings:
             fits = low <= cx + dx <= high and low <= cy + dy <= high
-            if fits and nearest_neighbour(position, cx + dx, cy + dy) >= apart * apart:
+            if fits and nearest_neighbour(position, cx + dx, cy + dy, 0) >= apart * apart:
                 position.xs[pawn] = cx + dx
                 position.ys[pawn] = cy + dy
                 break

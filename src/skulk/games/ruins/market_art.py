@@ -47,7 +47,7 @@ def wares(offer: StallView) -> str:
         shown = text(22, 26, "what", offer.effect)
     else:
         shown = stamp(effect_icon(offer.effect), 'transform="translate(22 2) scale(1.35)"') + text(
-            27, 40, "slot", tag(offer.effect)
+            23, 40, "slot", tag(offer.effect)
         )
     return f"{tile(offer.position)}{shown}{text(0, 65, 'slot', offer.position)}"
 

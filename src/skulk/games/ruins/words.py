@@ -36,6 +36,8 @@ class Part:
             return words.gained(int(value))
         if kind == "effect":
             return words.effect(str(value))
+        if kind == "goods":
+            return words.goods(str(value))
         if kind in ("ruin", "brief"):
             return words.noted(str(value), layered=kind == "ruin")
         return words.table[f"{kind} {value}"]
@@ -77,6 +79,10 @@ class RuinsWords(Words):
 
     def effect(self, effect: str) -> str:
         return self.table.get(f"effect {effect}", effect)
+
+    def goods(self, effect: str) -> str:
+        """An effect as a thing that can be added."""
+        return self.table.get(f"goods {effect}", effect)
 
     def layer(self, effect: str, position: str) -> str:
         return self.text("layer", effect=self.effect(effect), where=self.table[f"where {position}"])

@@ -147,6 +147,9 @@ class Bargains(Position):
             self.open_offer(self.drafts[seat])
         elif choice < GIVE:
             self.count_deal(seat, 2)
+            talk = list(self.talk)
+            talk[seat] += 1
+            self.talk = tuple(talk)
             self.set_draft(seat, (int(seat), int(choice - BEGIN), *NOTHING))
         else:
             draft = list(self.drafts[seat])

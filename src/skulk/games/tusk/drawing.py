@@ -10,7 +10,7 @@ from typing import Final
 
 from skulk.games.tusk import land_art, piece_art
 from skulk.games.tusk.board import NAMES
-from skulk.games.tusk.boards import hunt, moment, season, tray
+from skulk.games.tusk.boards import hunt, moment, season, tray, turn
 from skulk.games.tusk.layout import HEIGHT, WIDTH
 from skulk.games.tusk.panels import WORDS, own, panels
 from skulk.games.tusk.pieces import mammoth, members, tiles
@@ -27,6 +27,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
     layers = (
         SCENERY,
         layer("panels", panels(view)),
+        turn(view),
         season(view),
         moment(view),
         hunt(view),
@@ -64,7 +65,7 @@ def definitions() -> str:
 
 SCENERY: Final = (
     f'<g id="tusk-scenery"><rect class="sky" width="{WIDTH}" height="{HEIGHT}" rx="28"/>'
-    '<path class="far" d="M0 520L150 380L260 470L420 300L560 430L720 330L880 460L1000 380V900H0Z"/></g>'
+    '<path class="far" d="M0 470L150 330L260 420L420 250L560 380L720 280L880 410L1000 330V1000H0Z"/></g>'
 )
 
 

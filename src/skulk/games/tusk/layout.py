@@ -1,28 +1,39 @@
-"""Where things lie in the picture of Tusk!: the land in the middle, buttons under the thumb."""
+"""Where things lie in the picture of Tusk!: the land on the left, cards in its corners, one's board below."""
 
 from math import sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from skulk.games.tusk.board import BY_NAME, SPOTS
 
 WIDTH: Final = 1000
-HEIGHT: Final = 1542
-EDGE: Final = 12
+HEIGHT: Final = 1184
+EDGE: Final = 8
 
-PANELS: Final = 10  # the upper edge of the other tribes' panels
-PANEL: Final = 130
-CORNER: Final = 152  # the upper edge of the cards in the upper corners
-CARD_WIDE: Final = 296
-CARD_HIGH: Final = 178
-LOW_CORNER: Final = 962  # the upper edge of the boards in the lower corners
-LOW_HIGH: Final = 206
-OWN: Final = 1178  # the upper edge of one's own board
-OWN_HIGH: Final = 118
-ACTIONS: Final = 1304  # the upper edge of the plaques
+PANELS: Final = 8  # the upper edge of the other tribes' panels
+PANEL: Final = 112
+OWN: Final = 1006  # the upper edge of one's own board
+OWN_HIGH: Final = 104
+ACTIONS: Final = 1116  # the upper edge of the plaques
 
-MIDDLE: Final = (500.0, 640.0)  # of the land
+MIDDLE: Final = (420.0, 562.0)  # of the land
 SIZE: Final = 72.0  # of a tile, from its middle to a corner
 TALL: Final = SIZE * sqrt(3)  # from edge to edge
+
+
+class Box(NamedTuple):
+    """Where a card or a board lies."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
+TURN: Final = Box(EDGE, 128, 228, 118)
+SEASON: Final = Box(612, 128, 380, 118)
+HUNT: Final = Box(EDGE, 882, 228, 118)
+MOMENT: Final = Box(824, 322, 168, 248)  # a fight or a bargain
+TRAY: Final = Box(712, 818, 280, 182)
 
 # A tribe is a colour, a silhouette and a name; silhouettes are those of the table's list of players.
 SHAPES: Final = (

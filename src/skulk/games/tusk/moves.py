@@ -205,7 +205,7 @@ class Menu:
 
 
 # The menus met so far, scattered by their keys; one that another displaced is built again.
-PLACES_FOR_MENUS: Final = 16381
+PLACES_FOR_MENUS: Final = 65521
 MENUS: Final = [Menu(-1, ())] * PLACES_FOR_MENUS
 
 

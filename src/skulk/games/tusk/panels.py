@@ -9,7 +9,7 @@ from skulk.games.tusk.words import TuskWords
 from skulk.picture.shapes import label, number, place, stamp, text
 
 WORDS: Final = TuskWords()
-GAP: Final = 10
+GAP: Final = 8
 
 
 def others(view: TuskView) -> list[int]:
@@ -39,9 +39,9 @@ def panel(view: TuskView, seat: int) -> str:
     kind = "here" if view.turn == seat else "panel"
     inside = (
         f'<rect class="{kind}" width="{number(wide)}" height="{PANEL}" rx="14"/>'
-        f"{stamp(f'tusk-tribe-{seat}', place(26, 27))}"
-        f"{text(48, 36, 'left bold', tribe.colour.capitalize())}{roles(view, seat, wide)}"
-        f"{goods(tribe, 12, 62, wide - 24)}{text(14, 118, 'left small', standing(view, tribe))}"
+        f"{stamp(f'tusk-tribe-{seat}', place(26, 23))}"
+        f"{text(48, 32, 'left bold', tribe.colour.capitalize())}{roles(view, seat, wide)}"
+        f"{goods(tribe, 12, 56, wide - 24)}{text(14, 99, 'left small', standing(view, tribe))}"
     )
     words = label(WORDS.tribe(view, seat))
     return f'<g id="tusk-panel-{seat}" {place(panel_left(view, seat), PANELS)}>{words}{inside}</g>'
@@ -51,9 +51,9 @@ def roles(view: TuskView, seat: int, wide: float) -> str:
     """First Player and Hunt Leader, in the upper right corner."""
     found = ""
     if seat == view.first:
-        found += text(wide - 14, 36, "right small", "first")
+        found += text(wide - 14, 31, "right small", "first")
     if seat == view.hunt.leader:
-        found += stamp("tusk-crown", place(wide - (84 if seat == view.first else 30), 28))
+        found += stamp("tusk-crown", place(wide - (84 if seat == view.first else 30), 23))
     return found
 
 
@@ -89,29 +89,29 @@ def own(view: TuskView) -> str:
     kind = "here" if view.turn == view.seat else "panel"
     inside = (
         f'<rect class="{kind}" x="{EDGE}" width="{WIDTH - 2 * EDGE}" height="{OWN_HIGH}" rx="16"/>'
-        f"{stamp(f'tusk-tribe-{view.seat}', place(42, 32))}"
-        f"{text(64, 41, 'left bold', f'You, {tribe.colour}')}{own_roles(view)}"
-        f"{goods(tribe, 24, 82, 430)}{circles(tribe)}{card(tribe)}"
+        f"{stamp(f'tusk-tribe-{view.seat}', place(34, 28))}"
+        f"{text(56, 37, 'left bold', f'You, {tribe.colour}')}{own_roles(view)}"
+        f"{goods(tribe, 18, 74, 430)}{circles(tribe)}{card(tribe)}"
     )
     return f'<g id="tusk-own" {place(0, OWN)}>{label(WORDS.tribe(view, view.seat))}{inside}</g>'
 
 
 def own_roles(view: TuskView) -> str:
-    found = text(330, 41, "small", "first") if view.seat == view.first else ""
-    return found + (stamp("tusk-crown", place(270, 32)) if view.seat == view.hunt.leader else "")
+    found = text(330, 37, "small", "first") if view.seat == view.first else ""
+    return found + (stamp("tusk-crown", place(270, 28)) if view.seat == view.hunt.leader else "")
 
 
 def circles(tribe: TribeView) -> str:
     """The members still at home, and what the next one costs."""
     waiting = MEMBERS - tribe.in_play
     if tribe.cost is None:
-        return text(540, 70, "small", "all in play")
+        return text(540, 60, "small", "all in play")
     member = f"tusk-member-{TRIBES.index(tribe.colour)}"
     seats = "".join(
-        [stamp(member, f'transform="translate({492 + 32 * n} 40) scale(.8)"') for n in range(waiting)]
+        [stamp(member, f'transform="translate({492 + 32 * n} 34) scale(.8)"') for n in range(waiting)]
     )
     price = "free" if tribe.cost == 0 else f"next: {tribe.cost} Food"
-    return seats + text(480, 98, "left small", price)
+    return seats + text(480, 84, "left small", price)
 
 
 def card(tribe: TribeView) -> str:
@@ -122,7 +122,7 @@ def card(tribe: TribeView) -> str:
     worth = WORDS.table[f"worth {tribe.victory}"].split(" for ")
     bonus = "" if tribe.bonus is None else f"+{tribe.bonus}"
     return (
-        f'<rect class="front" x="640" y="10" width="338" height="{OWN_HIGH - 20}" rx="10"/>'
-        f"{text(656, 44, 'left bold bone', name)}{text(962, 46, 'right big bone', bonus)}"
-        f"{text(656, 72, 'left small bone', f'{worth[0]} for')}{text(656, 97, 'left small bone', worth[1])}"
+        f'<rect class="front" x="640" y="8" width="344" height="{OWN_HIGH - 16}" rx="10"/>'
+        f"{text(654, 37, 'left bold bone', name)}{text(970, 42, 'right big bone', bonus)}"
+        f"{text(654, 62, 'left note bone', f'{worth[0]} for')}{text(654, 86, 'left note bone', worth[1])}"
     )

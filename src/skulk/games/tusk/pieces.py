@@ -9,7 +9,6 @@ from skulk.games.tusk.view import MemberView, TileView, TuskView
 from skulk.picture.shapes import label, line, number, place, stamp, text
 
 MOST_STACKED: Final = 5  # tokens drawn one by one
-SPOTS: Final = ((0, 0), (-30, 4), (30, 4), (-15, -22), (15, -22), (-44, -18), (44, -18), (0, 22))
 
 
 def tiles(view: TuskView) -> list[str]:
@@ -59,9 +58,7 @@ def members(view: TuskView) -> list[str]:
 def member_place(view: TuskView, one: MemberView) -> tuple[float, float]:
     company = [other for other in view.members if other.tile == one.tile]
     if not one.tile:
-        seats = sorted({other.seat for other in company})
-        mine = [other for other in company if other.seat == one.seat]
-        return hunter_place(mine.index(one), seats.index(one.seat), len(seats))
+        return hunter_place(company.index(one), len(company))
     x, y = tile_place(one.tile)
     dx, dy = stood(company.index(one), len(company))
     return x + dx, y + dy

@@ -4,19 +4,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from skulk.games.tusk.land_art import HEX, LAMP
-from skulk.games.tusk.layout import ACTIONS, EDGE, PANEL, PANELS, WIDTH, tile_place
+from skulk.games.tusk.layout import ACTIONS, EDGE, PANEL, PANELS, SIZE, WIDTH, tile_place
 from skulk.games.tusk.moves import BEGIN, GIVE, TuskMove
 from skulk.games.tusk.panels import WORDS, panel_left, panel_width
 from skulk.games.tusk.pieces import member_place
 from skulk.games.tusk.terms import ATTACK, COMMIT, DEAL, KEEP, SHARE
-from skulk.games.tusk.view import TuskView
+from skulk.games.tusk.view import MemberView, TuskView
 from skulk.kernel.state import Move
 from skulk.picture.shapes import button, number, place, stamp, text
 
 ON_TILES: Final = ("place", "grow", "send", "move", "lead", "leave", "flee")
-HIGH: Final = 110  # a thumb's width on a phone
+HIGH: Final = 60  # on a phone the list of moves is under the thumb
 GAP: Final = 8
-PER_ROW: Final = 5
 SHORT: Final = 9  # letters that fit on a narrow plaque
 
 
@@ -49,8 +48,19 @@ def member_option(view: TuskView, move: TuskMove) -> str:
     wanted = int(str(move).split(" ")[1])
     member = next(m for m in view.members if m.seat == view.turn and m.number == wanted)
     x, y = member_place(view, member)
-    inside = '<circle class="lamp" r="30"/><circle class="hit" r="36"/>'
+    inside = f'<circle class="lamp" r="30"/>{reach_of(view, member)}'
     return button(str(move), WORDS.move(view, move), inside, place(x, y))
+
+
+def reach_of(view: TuskView, member: MemberView) -> str:
+    """What a thumb may press for a member: its whole tile, or its part of one that it shares."""
+    mine = [one for one in view.members if one.seat == member.seat and one.tile == member.tile]
+    (x, y), (tile_x, tile_y) = member_place(view, member), tile_place(member.tile)
+    if len(mine) == 1:
+        return f'<path class="hit" {place(tile_x - x, tile_y - y)} d="{HEX}"/>'
+    wide = 2 * SIZE / len(mine)
+    left = tile_x - SIZE + wide * mine.index(member) - x
+    return f'<rect class="hit" x="{number(left)}" y="-56" width="{number(wide)}" height="112"/>'
 
 
 def deal_option(view: TuskView, move: TuskMove) -> str:
@@ -59,51 +69,49 @@ def deal_option(view: TuskView, move: TuskMove) -> str:
     x = panel_left(view, seat) + panel_width(view) - 52
     inside = (
         '<rect class="button" x="-40" y="-19" width="80" height="38" rx="19"/>'
-        f'<rect class="hit" x="-52" y="-44" width="104" height="80"/>{text(0, 8, "plaque tight", "deal")}'
+        f'<rect class="hit" x="-66" y="-90" width="116" height="112"/>{text(0, 8, "plaque tight", "deal")}'
     )
-    return button(str(move), WORDS.move(view, move), inside, place(x, PANELS + PANEL - 24))
+    return button(str(move), WORDS.move(view, move), inside, place(x, PANELS + PANEL - 23))
 
 
 # Plaques
 
 
-def boxes(count: int) -> list[tuple[float, float, float]]:
-    """Where the plaques lie: left edge, top edge, width; in one row, or in two."""
+def boxes(count: int) -> list[tuple[float, float]]:
+    """Where the plaques lie in their row: left edge and width."""
     if not count:
         return []
-    rows = 1 if count <= PER_ROW else 2
-    per_row = -(-count // rows)
-    wide = min(300.0, (WIDTH - 2 * EDGE + GAP) / per_row - GAP)
-    left = (WIDTH - per_row * (wide + GAP) + GAP) / 2
-    return [
-        (left + (n % per_row) * (wide + GAP), ACTIONS + (n // per_row) * (HIGH + GAP), wide)
-        for n in range(count)
-    ]
+    wide = min(324.0, (WIDTH - 2 * EDGE + GAP) / count - GAP)
+    left = (WIDTH - count * (wide + GAP) + GAP) / 2
+    return [(left + n * (wide + GAP), wide) for n in range(count)]
 
 
-def plaque(view: TuskView, move: TuskMove, x: float, y: float, wide: float) -> str:
+def plaque(view: TuskView, move: TuskMove, x: float, wide: float) -> str:
     frame = (
         f'<rect class="button" width="{number(wide)}" height="{HIGH}" rx="18"/>'
         f'<rect class="hit" width="{number(wide)}" height="{HIGH}" rx="18"/>'
     )
-    return button(str(move), WORDS.move(view, move), frame + face(view, move, wide), place(x, y))
+    return button(str(move), WORDS.move(view, move), frame + face(view, move, wide), place(x, ACTIONS))
 
 
 def face(view: TuskView, move: TuskMove, wide: float) -> str:
     """What a plaque says: a number with its token, or a few words."""
     kind, count = shown(move)
     if kind:
-        middle = wide / 2
-        token = stamp(f"tusk-kind-{kind}", f'transform="translate({number(middle)} 36) scale(1.3)"')
-        return token + text(middle, 92, "plaque" if len(count) < wide / 18 else "plaque tight", count)
+        size = "plaque" if len(count) < (wide - 52) / 16 else "plaque tight"
+        return stamp(f"tusk-kind-{kind}", place(26, HIGH / 2)) + text(
+            wide / 2 + 18, HIGH / 2 + 9, size, count
+        )
     if move.question == KEEP:
-        return lines(folded(WORDS.move(view, move), wide / 14), wide, "plaque tight", 25)
-    words = folded(brief(view, move), wide / 16.5)
-    return lines(words, wide, "plaque" if len(words) == 1 else "plaque tight", 32)
+        return lines(folded(WORDS.move(view, move), wide / 11.2), wide, "plaque tiny", 18)
+    words = folded(brief(view, move), wide / 16)
+    if len(words) == 1:
+        return lines(words, wide, "plaque", 0)
+    return lines(folded(brief(view, move), wide / 11), wide, "plaque tiny", 22)
 
 
 def lines(words: list[str], wide: float, size: str, pitch: float) -> str:
-    start = HIGH / 2 + 9 - pitch / 2 * (len(words) - 1)
+    start = HIGH / 2 + (9 if len(words) == 1 else 7) - pitch / 2 * (len(words) - 1)
     return "".join([text(wide / 2, start + pitch * n, size, line) for n, line in enumerate(words)])
 
 
@@ -113,10 +121,9 @@ def shown(move: TuskMove) -> tuple[str, str]:
     if move.question in (COMMIT, ATTACK) and rest:
         return {"sticks": "stick", "grass": "grass", "stones": "stone"}[verb], rest + odds(move, int(rest))
     if move.question == SHARE:
-        colour, count = rest.split()
-        return "food", f"{count} {colour}" if count != "0" else f"none {colour}"
+        return "food", rest.split()[1]
     if verb in ("give", "ask"):
-        return rest, f"{verb} +1"
+        return rest, verb
     return "", ""
 
 
@@ -124,9 +131,9 @@ def odds(move: TuskMove, count: int) -> str:
     """What so many goods do to each die, as far as one can tell."""
     verb = str(move).split(" ")[0]
     if verb == "sticks":
-        return f": {min(6, 1 + count)}/6 hit"
+        return f": {min(6, 1 + count)}/6"
     if verb == "grass" and move.question == ATTACK:
-        return f": {max(0, 3 - count)}/6 hurt"
+        return f": {max(0, 3 - count)}/6"
     return ""
 
 
@@ -157,4 +164,4 @@ def folded(words: str, room: float) -> list[str]:
         if found[-1] and len(found[-1]) + 1 + len(word) > max(SHORT, room):
             found.append("")
         found[-1] = f"{found[-1]} {word}".strip()
-    return found[:4]
+    return found[:3]

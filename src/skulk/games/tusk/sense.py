@@ -28,6 +28,7 @@ from skulk.games.tusk.moves import (
 )
 from skulk.games.tusk.outlook import hunt_prospects
 from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.seasons import CARDS
 from skulk.games.tusk.terms import (
     ACT,
     ATTACK,
@@ -37,6 +38,7 @@ from skulk.games.tusk.terms import (
     FLEE,
     FOOD,
     GOODS,
+    GROUND,
     GROW,
     HUNTING,
     MEMBERS,
@@ -45,6 +47,8 @@ from skulk.games.tusk.terms import (
     REGROUP,
     SEND,
     SHARE,
+    SNOW,
+    TRIBE,
 )
 from skulk.kernel.sense import Sense
 from skulk.kernel.state import Move, State
@@ -53,13 +57,21 @@ PLAIN_WORTH: Final = [0.35, 0.25, 0.3]  # of a stick, a grass, a stone that no c
 HALF_SET: Final = 1.0  # of a good that waits for its partner
 LATE: Final = 0.3  # what use is left for goods in the last rows
 LATE_ROWS: Final = 2
+EVENT_PROMISE: Final = [1.2, 0.6, 1.2]  # Pack Leader, Spiteful Spirit, Warmonger
+SET_PROMISE: Final = 1.6  # for each kind of goods in a set
+WHOLE_MATCH: Final = 9.0  # turns
 PER_TURN: Final = 0.42  # what a member brings in a turn
-WOUND: Final = 0.55
+WOUND: Final = 0.45
+ACTION: Final = 0.3  # an action still to be taken in this turn
+LAID_LOW: Final = 0.1  # of what a wound costs, on a tile in line with the Mammoth
 NEAR: Final = 0.3  # what something to gather beside a member is worth
 HERE: Final = 0.45
 ROWS_A_TURN: Final = 1.06
 FIRST_ROWS: Final = 6.0
-FRUITLESS: Final = 0.002  # what it costs to talk without an outcome
+FRUITLESS: Final = 0.15  # the price of a bargain begun for nothing
+OFFERED: Final = 0.012  # of an offer
+EVER: Final = 0.0012  # of talk in the whole match, squared: patience wears thin
+GIVEN_AWAY: Final = 0.2  # of a gift
 SENSIBLE: Final = 0.15  # what a trade must bring to both
 
 
@@ -94,7 +106,7 @@ class TuskSense(Sense):
             ("Food", float(state.holds(seat, FOOD))),
             ("the Victory card", float(state.bonus(seat))),
             ("goods", goods_worth(state, seat)),
-            ("the tribe", tribe_worth(state, seat)),
+            ("the tribe", tribe_worth(state, seat) + actions_worth(state, seat)),
             ("the land in reach", reach_worth(state, seat)),
             ("the hunt", prospects[seat]),
         ]
@@ -133,14 +145,16 @@ def chances(state: Tusk) -> list[float]:
         weights.append(mine)
         whole += mine
     for seat in range(state.players):
-        weights[seat] = weights[seat] / whole - FRUITLESS * idle_talk(state, seat)
+        weights[seat] = weights[seat] / whole - idle_talk(state, seat)
     return weights
 
 
 def idle_talk(state: Tusk, seat: i64) -> float:
-    """Bargains begun and offers made in this segment: nobody should do it for its own sake."""
+    """What dealing in this segment costs: nobody should do it for its own sake."""
     at = 3 * seat
-    return float(state.dealt[at + 1] + state.dealt[at + 2])
+    gifts, offers, begun = state.dealt[at], state.dealt[at + 1], state.dealt[at + 2]
+    talk = GIVEN_AWAY * gifts + OFFERED * offers + FRUITLESS * max(0, begun - gifts - offers)
+    return talk + EVER * min(15, state.talk[seat]) ** 2
 
 
 def turns_left(state: Tusk) -> float:
@@ -156,6 +170,8 @@ def tribe_total(state: Tusk, seat: i64) -> float:
         + goods_worth(state, seat)
         + tribe_worth(state, seat)
         + reach_worth(state, seat)
+        + actions_worth(state, seat)
+        + card_promise(state, seat)
     )
 
 
@@ -187,6 +203,15 @@ def half_sets(state: Tusk, seat: i64) -> float:
     return HALF_SET * min(abs(gap), 3.0) * min(1.0, float(state.rows) / 4.0)
 
 
+def card_promise(state: Tusk, seat: i64) -> float:
+    """What a Victory card may still bring: pairs pay best, events are rare."""
+    card = state.victories[seat]
+    if card < 0:
+        return 0.0
+    promise = EVENT_PROMISE[card] if card < EVENTS else SET_PROMISE * len(state.box.sets[card])
+    return promise * turns_left(state) / WHOLE_MATCH
+
+
 def tribe_worth(state: Tusk, seat: i64) -> float:
     """Members bring something every turn; a wound costs an action."""
     left = turns_left(state)
@@ -199,11 +224,87 @@ def tribe_worth(state: Tusk, seat: i64) -> float:
     return max(worth, 0.3)
 
 
+def actions_worth(state: Tusk, seat: i64) -> float:
+    """Actions that members have left, or will get in this turn."""
+    if state.phase != TRIBE:
+        return 0.0
+    at_turn = seat == state.turn if state.fight is None else seat == state.fight.starter
+    if at_turn and state.asking != GROW and state.asking != SEND and state.asking != PLACE:
+        return ACTION * float(actions_left(state, seat))
+    waited = (seat - state.first) % state.players
+    acting = (acting_seat(state) - state.first) % state.players
+    return 2.0 * ACTION * float(on_tiles(state, seat)) if waited >= acting else 0.0
+
+
+def acting_seat(state: Tusk) -> i64:
+    """Whose Tribe Phase it is, whoever is asked."""
+    fight = state.fight
+    return state.turn if fight is None else fight.starter
+
+
+def actions_left(state: Tusk, seat: i64) -> i64:
+    found: i64 = 0
+    for member in range(MEMBERS * seat, MEMBERS * seat + MEMBERS):
+        found += state.actions_of(member)
+    return found
+
+
+def on_tiles(state: Tusk, seat: i64) -> i64:
+    found: i64 = 0
+    for member in range(MEMBERS * seat, MEMBERS * seat + MEMBERS):
+        if state.places[member] < HUNTING:
+            found += 1
+    return found
+
+
+# What the season may do
+
+
+def danger(state: Tusk, tile: i64, left: float) -> float:
+    """What a member risks on a tile when the season changes."""
+    terrain = state.terrain[tile]
+    harm = 0.0
+    if terrain != SNOW and terrain != GROUND:
+        risks = risks_of(state)
+        harm = WOUND * risks[terrain] + (PER_TURN * left + 1.0) * risks[SNOW + 1 + terrain]
+    for way in range(6):
+        near: i64 = BESIDE[6 * state.mammoth + way]
+        if near == tile:
+            return harm + 2.0 * LAID_LOW * WOUND
+        if near != OFF and BESIDE[6 * near + way] == tile:
+            return harm + LAID_LOW * WOUND
+    return harm
+
+
+RISKS: Final[dict[int, list[float]]] = {}
+MOST_RISKS: Final = 4000
+
+
+def risks_of(state: Tusk) -> list[float]:
+    """How likely the next card wounds members on each terrain, and, behind that, removes them."""
+    drawn = int(state.drawn)
+    known = RISKS.get(drawn)
+    if known is not None:
+        return known
+    found = [0.0] * (2 * SNOW + 2)
+    left = [card for card in range(CARDS) if not drawn >> card & 1] or list(range(CARDS))
+    for card in left:
+        season = state.box.seasons[card]
+        for terrain in range(SNOW):
+            if state.box.wounds[season] >> terrain & 1:
+                found[terrain] += 1.0 / len(left)
+            if state.box.removes[season] >> terrain & 1:
+                found[SNOW + 1 + terrain] += 1.0 / len(left)
+    if len(RISKS) >= MOST_RISKS:
+        RISKS.clear()
+    RISKS[drawn] = found
+    return found
+
+
 def reach_worth(state: Tusk, seat: i64) -> float:
     """What lies under and beside each member."""
-    if state.rows <= 0:
-        return 0.0
     worth = 0.0
+    left = turns_left(state)
     for member in range(MEMBERS * seat, MEMBERS * seat + MEMBERS):
         place: i64 = state.places[member]
         if place < TILES:
@@ -212,7 +313,7 @@ def reach_worth(state: Tusk, seat: i64) -> float:
                 beside: i64 = BESIDE[6 * place + way]
                 if beside != OFF and beside < len(state.terrain):
                     here = max(here, NEAR * tile_worth(state, seat, beside))
-            worth += here
+            worth += here - danger(state, place, left)
     return worth
 
 

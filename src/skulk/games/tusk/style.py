@@ -101,15 +101,17 @@ text{{font:26px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .right{{text-anchor:end}}
 .bold{{font-weight:700}}
 .small{{font-size:22px}}
-.title{{font:600 31px {SERIF}}}
+.note{{font-size:20px}}
+.title{{font:600 29px {SERIF}}}
 .big{{font:700 40px {SERIF}}}
 .plaque{{font:600 28px {SANS};fill:var(--bark)}}
 .tight{{font-size:23px}}
+.tiny{{font-size:18px}}
 .land{{font:600 17px {SANS};fill:var(--line)}}
 .land{{stroke:var(--bone);stroke-width:4;paint-order:stroke;stroke-linejoin:round}}
 .count{{font:700 22px {SANS};fill:var(--line);stroke:var(--bone);stroke-width:5;paint-order:stroke}}
-.sum{{font:600 17px {SANS}}}
-.face{{font:700 30px {SERIF};fill:var(--line)}}
+.sum{{font:600 15px {SANS}}}
+.face{{font:700 27px {SERIF};fill:var(--line)}}
 .bone{{fill:var(--line)}}
 .win{{fill:var(--leaf)}}
 .lose{{fill:var(--berry)}}

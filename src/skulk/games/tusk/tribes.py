@@ -114,8 +114,9 @@ class Tribes(Fights):
     def actors(self) -> i64:
         """Mask of the member numbers that can act; of equals only the lowest (TSK-201)."""
         found: i64 = 0
+        mine = self.energy >> 2 * MEMBERS * self.turn & 255
         for number in range(MEMBERS):
-            if self.actions_of(MEMBERS * self.turn + number) and not self.has_twin(number):
+            if mine >> 2 * number & 3 and not self.has_twin(number):
                 found |= BIT[number]
         return found
 
@@ -210,8 +211,7 @@ class Tribes(Fights):
         self.say("TSK-055", self.turn, "exchanges", (int(tile), self.terrain[tile]))
 
     def end_tribe(self) -> None:
-        for member in range(MEMBERS * self.turn, MEMBERS * self.turn + MEMBERS):
-            self.set_actions(member, 0)
+        self.energy = 0
         self.seat_done()
 
     def seat_done(self) -> None:

@@ -124,7 +124,7 @@ class TuskWords(Words):
         mine = self.draft_of(view, view.seat)
         if view.offer:
             return self.offer_prompt(view.offer, names)
-        if mine is not None and mine.author in waiting:
+        if mine is not None:
             return self.draft_prompt(mine, names)
         if view.asking == "commit":
             return self.commit_prompt(view, waiting, names)

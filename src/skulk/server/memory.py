@@ -1,0 +1,10 @@
+"""How a server's process looks after its memory."""
+
+import gc
+
+
+def rarely_collect() -> None:
+    """Moves make much that is soon forgotten and little that goes in circles; what is loaded by now stays."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 50)

@@ -1,0 +1,112 @@
+"""Takes the README's screenshots anew: `make pictures`. The matches are new each time, so look at them."""
+
+import base64
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from browser.chromium import find_chromium
+from browser.served import REAL, Served
+from browser.visitor import FOX, Visitor
+
+FOLDER = Path(__file__).parents[2] / "docs/pictures"
+QUALITY = 82
+CHOICE = 4  # moves that make a moment worth a picture
+WIDE = {"viewport": {"width": 1440, "height": 900}}
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 1.5,
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+
+def main() -> None:
+    folder = Path(tempfile.mkdtemp())
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+        served = Served(folder)
+        tables(browser, served.address)
+        ann = replay(browser, served.address)
+        served.clear_away()
+        served = Served(folder, *REAL)  # the lobby without the games of our tests
+        lobby(browser, served.address, ann)
+        served.clear_away()
+        browser.close()
+
+
+def tables(browser: Browser, address: str) -> None:
+    ann = moment(browser, address, "dark", WIDE, 9, "me", "bot:cub", "bot:cub")
+    ann.page.locator("#moves .move").last.hover()
+    take(ann, "table_dusk")
+    take(moment(browser, address, "light", PHONE, 6, "me", "bot:cub"), "table_phone")
+    trio = ("me", "bot:cub", "bot:cub")
+    take(moment(browser, address, "light", WIDE, 14, *trio, game="ruins"), "ruins_morning")
+    take(moment(browser, address, "dark", PHONE, 10, *trio, game="ruins"), "ruins_phone")
+
+
+def replay(browser: Browser, address: str) -> Visitor:
+    ann = seated(browser, address, "light", WIDE, "me", "bot:cub")
+    ann.play_out()
+    ann.go(f"/replay/{ann.table}#12")
+    ann.page.get_by_label("Seen by").select_option("open")
+    ann.page.get_by_role("button", name="Verify the dice").click()
+    ann.page.locator("#verified li").last.wait_for()
+    take(ann, "replay")
+    ann.lay("me", "bot:cub", "bot:cub", game=FOX)
+    return ann
+
+
+def lobby(browser: Browser, address: str, ann: Visitor) -> None:
+    again = browser.new_context(**WIDE, color_scheme="dark", storage_state=ann.context.storage_state())
+    visitor = Visitor(again, address)
+    visitor.go()
+    take(visitor, "lobby")
+
+
+def seated(
+    browser: Browser, address: str, scheme: str, size: dict[str, Any], *seats: str, game: str = FOX
+) -> Visitor:
+    context = browser.new_context(**size, color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    visitor = Visitor(context, address)
+    visitor.rename("Ann")
+    visitor.lay(*seats, game=game)
+    visitor.wait_for_turn()
+    return visitor
+
+
+def moment(
+    browser: Browser,
+    address: str,
+    scheme: str,
+    size: dict[str, Any],
+    after: int,
+    *seats: str,
+    game: str = FOX,
+) -> Visitor:
+    """After so many moves, or later, when there is something to choose from; if need be in another match."""
+    while True:
+        visitor = seated(browser, address, scheme, size, *seats, game=game)
+        visitor.play_on(after)
+        for _ in range(8):
+            if len(visitor.moves()) >= CHOICE:
+                return visitor
+            visitor.play_on(1)
+        visitor.context.close()
+
+
+def take(visitor: Visitor, name: str) -> None:
+    """As WebP, which is a third of a PNG."""
+    visitor.page.wait_for_timeout(600)  # what glides comes to rest
+    line = visitor.context.new_cdp_session(visitor.page)
+    shot = line.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    path = FOLDER / f"{name}.webp"
+    path.write_bytes(base64.b64decode(shot["data"]))
+    sys.stdout.write(f"{path.name}: {path.stat().st_size // 1024} KB\n")
+
+
+if __name__ == "__main__":
+    main()

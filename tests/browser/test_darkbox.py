@@ -1,0 +1,87 @@
+"""The dark box in a real browser: keys and pointer move the paw, and what it feels comes from the server."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import WebSocket, expect
+
+from browser.visitor import Visitor
+
+FAR = 400  # answers after which a paw that goes up must have met the other rim
+
+
+class Heard:
+    """Everything that comes over the paw's own line."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.answers: list[dict[str, Any]] = []
+        visitor.page.on("websocket", self.listen)
+
+    def listen(self, line: WebSocket) -> None:
+        if line.url.endswith("/paw"):
+            line.on("framereceived", lambda frame: self.answers.append(json.loads(frame)))
+
+    @property
+    def felt(self) -> list[dict[str, Any]]:
+        return [answer["felt"] for answer in self.answers if answer.get("felt")]
+
+
+def hunt(ann: Visitor) -> Heard:
+    """Ann against a cub, with her mask down, by paw."""
+    heard = Heard(ann)
+    ann.go("/new/master-fox")
+    ann.page.get_by_role("button", name="Lay the table").click()
+    ann.page.locator("#moves [data-move='mask paw']").click()
+    expect(ann.page.locator(".darkbox")).to_be_visible()
+    return heard
+
+
+def wait_until(ann: Visitor, condition: Any) -> None:
+    for _ in range(600):
+        if condition():
+            return
+        ann.page.wait_for_timeout(50)
+    raise AssertionError("It did not come to pass.")
+
+
+def test_keys_move_the_paw_and_the_server_says_what_it_feels(ann: Visitor) -> None:
+    heard = hunt(ann)
+    start = heard.felt[0]["touch"]
+    ann.page.keyboard.down("ArrowUp")
+    wait_until(ann, lambda: heard.felt[-1]["touch"]["y"] > start["y"] + 2000)
+    wait_until(ann, lambda: any(felt["touch"]["points"] for felt in heard.felt) or len(heard.felt) > FAR)
+    ann.page.keyboard.up("ArrowUp")
+    for felt in heard.felt:
+        touch = felt["touch"]
+        for x, y in zip(touch["points"][::2], touch["points"][1::2], strict=True):
+            far = (x * 100 - touch["x"]) ** 2 + (y * 100 - touch["y"]) ** 2
+            assert felt["holding"] or far <= 1100**2, "only what lies under the fingertip is ever sent"
+
+
+def test_enter_grabs_and_a_pointer_leads_the_paw(ann: Visitor) -> None:
+    heard = hunt(ann)
+    box = ann.page.locator(".darkbox canvas").bounding_box()
+    assert box is not None
+    ann.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    wait_until(ann, lambda: heard.felt[-1]["touch"]["y"] > 3000)
+    ann.page.keyboard.press("Enter")
+    verbs = {"fumbles", "holds"}
+    wait_until(ann, lambda: verbs & {news["verb"] for a in heard.answers for news in a.get("news", [])})
+    expect(ann.page.get_by_role("button", name="STOP")).to_be_disabled()
+
+
+def test_the_hunt_goes_on_after_the_line_was_lost(ann: Visitor) -> None:
+    heard = hunt(ann)
+    ann.page.context.set_offline(True)
+    ann.page.evaluate("() => dispatchEvent(new Event('offline'))")
+    ann.page.context.set_offline(False)
+    known = len(heard.felt)
+    wait_until(ann, lambda: len(heard.felt) > known + 5)
+    expect(ann.page.locator(".darkbox")).to_be_visible()
+
+
+def test_nobody_is_offered_to_share_a_device(ann: Visitor) -> None:
+    ann.go("/new/master-fox")
+    assert ann.page.locator("#seat-1 option[value=me]").count() == 0
+    assert ann.page.get_by_text("All of us on this device").count() == 0
+    assert ann.page.locator("input[name=pace]").count() == 0

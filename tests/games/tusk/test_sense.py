@@ -1,0 +1,175 @@
+"""What bots think of a position in Tusk!, and how they deal."""
+
+from games.tusk.builder import BLUE, YELLOW, play, table
+from skulk.bots.greedy import GreedyBot
+from skulk.games.tusk import GAME
+from skulk.games.tusk.outlook import binomial, hunt_prospects
+from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.sense import TuskSense, best_trade, turns_left
+from skulk.kernel.chair import Chair
+from skulk.kernel.dice import Dice
+from skulk.kernel.fairness import pledge_from
+from skulk.kernel.match import Match
+
+SENSE = TuskSense()
+STICK, GRASS, STONE, FOOD = range(4)
+
+
+def random_positions(seed: str, seats: int) -> list[Tusk]:
+    state = GAME.new(GAME.setup(seats, {}, Dice.seeded(seed)))
+    assert isinstance(state, Tusk)
+    chance = Dice.seeded(f"moves of {seed}")
+    found = []
+    while state.waiting():
+        if not chance.below(5):
+            found.append(state.copy())
+        seat = state.waiting()[0]
+        moves = state.moves(seat)
+        state.apply(seat, moves[chance.below(len(moves))])
+    return [*found, state]
+
+
+def prior(state: Tusk, seat: int = BLUE) -> dict[str, float]:
+    moves = state.moves(seat)
+    return dict(zip([str(move) for move in moves], SENSE.prior(state, seat, moves), strict=True))
+
+
+def test_chances_are_chances_and_every_move_has_a_weight() -> None:
+    for seats in (2, 3, 4):
+        for state in random_positions(f"chances {seats}", seats):
+            values = SENSE.values(state, seats)
+            assert sum(values) <= 1.0 + 1e-9 and len(values) == seats
+            assert values[0] == SENSE.value(state, 0)
+            for seat in state.waiting():
+                weights = SENSE.prior(state, seat, state.moves(seat))
+                assert len(weights) == len(state.moves(seat)) and min(weights) > 0.0
+
+
+def test_who_has_won_has_won_and_equals_share() -> None:
+    state = random_positions("won", 3)[-1]
+    result = state.result()
+    assert result is not None
+    first = [seat for seat, place in enumerate(result.places) if place == 1]
+    expected = [1.0 / len(first) if seat in first else 0.0 for seat in range(3)]
+    assert SENSE.values(state, 3) == expected
+
+
+def test_food_members_and_standing_are_good() -> None:
+    plain = table("blue d3 yellow d3")
+    for better in (
+        table("blue d3 yellow d3", stock="blue 1 food"),
+        table("blue d3 d3 yellow d3"),
+        table("blue d3 yellow d3*"),
+    ):
+        assert SENSE.value(better, BLUE) > SENSE.value(plain, BLUE)
+
+
+def test_a_card_says_which_goods_are_worth_gathering() -> None:
+    masons = table("blue e3 yellow c3")
+    weavers = table("blue e3 yellow c3", victories=("weavers", "thatchers"))
+    for state in (masons, weavers):
+        play(state, "done")
+    assert prior(masons)["gather"] > prior(weavers)["gather"]
+
+
+def test_land_that_the_next_season_may_punish_is_worth_less() -> None:
+    calm = table("blue d3 yellow c4", mammoth="d5")
+    risky = table("blue d5 yellow c4", land="d5 swamp d3 forest", mammoth="d3")
+    risky.tokens = list(calm.tokens)
+    parts = [dict(SENSE.parts(state, BLUE))["the land in reach"] for state in (calm, risky)]
+    assert parts[0] > parts[1]
+
+
+def test_turns_left_run_out_with_the_rows() -> None:
+    assert turns_left(table("blue d3 yellow e4")) > 8
+    late = table("blue d3 yellow e4", tiles=37, turn_number=8, rows=2)
+    assert 1.5 < turns_left(late) < 2.5
+
+
+def test_a_hunt_with_sticks_and_stones_promises_a_kill() -> None:
+    strong = table("blue hunt hunt hunt yellow e4", stock="blue 2 stick 3 stone", begin=False)
+    weak = table("blue hunt yellow e4", begin=False)
+    for state in (strong, weak):
+        state.leader, state.phase = BLUE, 1
+    strong.victories = (7, 6)  # neither sticks nor stones are hoarded
+    assert hunt_prospects(strong)[BLUE] > 4.0
+    assert hunt_prospects(weak)[BLUE] < 0.5
+    assert abs(sum([binomial(3, hits, 0.3) for hits in range(4)]) - 1.0) < 1e-9
+
+
+def test_a_trade_must_help_both() -> None:
+    state = table(
+        "blue d3 yellow e4",
+        stock="blue 2 grass, yellow 2 stone",
+        victories=("masons", "thatchers"),
+        deals=True,
+    )
+    assert best_trade(state, BLUE, YELLOW) == 4 * GRASS + STONE
+    same = table("blue d3 yellow e4", stock="blue 2 grass, yellow 2 stone", victories=("masons", "warmonger"))
+    assert best_trade(same, BLUE, YELLOW) == -1, "grass for a stone is no gain for yellow"
+
+
+def test_an_open_offer_is_worth_what_its_partner_will_say() -> None:
+    state = table(
+        "blue d3 yellow e4 green c3",
+        stock="blue 2 grass, yellow 2 stone",
+        victories=("masons", "thatchers", "weavers"),
+        deals=True,
+    )
+    before = SENSE.value(state, BLUE)
+    play(state, "deal yellow", "give grass", "ask stone", "offer")
+    assert SENSE.value(state, BLUE) > before
+
+
+def test_bots_take_good_offers_and_refuse_bad_ones() -> None:
+    cards = ("masons", "thatchers", "weavers")
+    for give, ask, answer in (("grass", "stone", "accept"), ("grass", "food", "refuse")):
+        match = Match(GAME, 3, pledge=pledge_from("offers", 3))
+        match.state = table(
+            "blue d3 yellow e4 green c3",
+            stock="blue 2 grass, yellow 2 stone 1 food",
+            victories=cards,
+            deals=True,
+        )
+        play(match.state, "deal yellow", f"give {give}", f"ask {ask}", "offer")
+        assert str(GreedyBot(Dice.seeded("answer")).choose(Chair(match, YELLOW))) == answer
+
+
+def test_bots_do_not_talk_for_its_own_sake() -> None:
+    """Bargains of greedy bots are few, nothing is given away, and little is begun in vain."""
+    match = Match(GAME, 3, pledge=pledge_from("quiet", 3))
+    bots = [GreedyBot(Dice.seeded(f"quiet {seat}")) for seat in range(3)]
+    while match.waiting() and match.state.turn_number < 4:  # type: ignore[attr-defined]
+        seat = match.waiting()[0]
+        match.play(seat, str(bots[seat].choose(Chair(match, seat))))
+    texts = [entry.text for entry in match.entries]
+    assert "gift" not in texts
+    begun = sum(text.startswith("deal") for text in texts)
+    assert begun <= 4 and texts.count("drop") <= 2
+
+
+def test_every_part_of_the_evaluation_has_a_name() -> None:
+    state = table("blue d3 yellow e4", stock="blue 1 food")
+    assert [name for name, worth in SENSE.parts(state, BLUE)][:2] == ["Food", "the Victory card"]
+
+
+def test_a_leader_keeps_the_prize_but_buys_off_a_spiteful_spirit() -> None:
+    for spirit, answer in ((False, "share yellow 0"), (True, "share yellow 1")):
+        cards = ("masons", "spiteful-spirit" if spirit else "thatchers")
+        state = table("blue hunt hunt yellow hunt", track=1, begin=False, victories=cards)
+        state.face_up_cards = 0b10
+        state.leader = BLUE
+        state.dice = Dice.loaded([5, 5])
+        state.begin_hunt()
+        match = Match(GAME, 2, pledge=pledge_from("share", 2))
+        match.state = state
+        assert str(GreedyBot(Dice.seeded("leader")).choose(Chair(match, BLUE))) == answer
+
+
+def test_a_pair_card_is_kept_rather_than_an_event() -> None:
+    state = table("blue d3 yellow e4")
+    worth = []
+    for card in (1, 6, 3):  # Spiteful Spirit, Spear Makers, Trappers
+        state.victories = (card, 7)
+        worth.append(SENSE.value(state, BLUE))
+    assert worth == sorted(worth) and worth[0] < worth[2]

@@ -1,0 +1,67 @@
+"""The short way into the store: as durable as the long one, and nobody stands still for it."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.household import at_home
+from skulk.server.express import REST, Express
+from skulk.server.store import NewEntry, StoreFailed, engine_for
+
+
+def entry(match: str, number: int) -> NewEntry:
+    return NewEntry(match, number, 0, "a", None, 0, 0)
+
+
+def test_the_disk_is_waited_for_and_locks_are_not(tmp_path: Path) -> None:
+    express = Express(engine_for(f"sqlite:///{tmp_path}/store.db", 2.0))
+    names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+    found = [express.connection().execute(f"PRAGMA {name}").fetchone()[0] for name in names]
+    assert found == ["wal", 2, 1, 0]
+    express.close()
+
+
+def test_all_entries_are_stored_or_none(tmp_path: Path) -> None:
+    async def visit(home: Any) -> None:
+        match = (await home.table("henhouse", *await home.guests("Ann", "Bob"))).id
+        express = Express(engine_for(home.store.url, 2.0), lambda: 0.0)
+        assert express.commit([entry(match, 0), entry(match, 1)])
+        assert not express.commit([entry(match, 2), entry(match, 1)])
+        assert not express.commit([entry("nowhere", 0)])
+        assert express.commit([entry(match, 2)])
+        express.close()
+
+    at_home(tmp_path, visit)
+
+
+def test_a_lock_of_somebody_else_stops_nobody(tmp_path: Path) -> None:
+    async def visit(home: Any) -> None:
+        match = (await home.table("henhouse", *await home.guests("Ann", "Bob"))).id
+        lock = sqlite3.connect(tmp_path / "skulk.db")
+        lock.execute("BEGIN IMMEDIATE")
+        coming = asyncio.ensure_future(home.store.append(entry(match, 0)))
+        for _round in range(100):
+            await asyncio.sleep(0)
+        assert not coming.done()  # the loop went on all the time that the thread waited
+        with pytest.raises(StoreFailed, match="locked"):
+            await coming
+        lock.rollback()
+        await home.store.append(entry(match, 0))
+
+    at_home(tmp_path, visit)
+
+
+def test_a_slow_disk_is_left_to_the_thread_for_a_while(tmp_path: Path) -> None:
+    async def visit(home: Any) -> None:
+        match = (await home.table("henhouse", *await home.guests("Ann", "Bob"))).id
+        times = iter([0.0, 1.0, 1.0 + REST / 2, REST + 0.1, REST + 0.101])
+        express = Express(engine_for(home.store.url, 2.0), lambda: next(times))
+        assert express.commit([entry(match, 0)])  # that took a second
+        assert not express.commit([entry(match, 1)])
+        assert express.commit([entry(match, 1)])
+        express.close()
+
+    at_home(tmp_path, visit)

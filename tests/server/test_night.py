@@ -1,0 +1,247 @@
+"""Tables in real time: ticks, paws and bots, what is told to whom, and what is on disk by then."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from server.household import Home, at_home, until
+from skulk.games import registry
+from skulk.kernel.errors import BadSetup, NoUndo, Refused
+from skulk.kernel.game import Game
+from skulk.kernel.state import CLOCK
+from skulk.server.lobby import NewTable, SeatWish
+from skulk.server.night import STILL, WRITTEN
+from skulk.server.paws import Paw
+from skulk.server.table import Table
+
+SLUG = "master-fox"
+rule = pytest.mark.rule
+
+
+def hurried(slug: str) -> Game:
+    """The game with ticks of a millisecond, so that a hunt takes a moment."""
+    game = registry.find(slug)
+    assert game.real_time is not None
+    seconds = game.real_time.seconds
+    return replace(game, real_time=replace(game.real_time, seconds=lambda state: brief(seconds(state))))
+
+
+def brief(seconds: float) -> float:
+    return 0.001 if seconds < 1 else seconds
+
+
+def visit_night(folder: Path, visit: Callable[[Home], Any]) -> None:
+    at_home(folder, visit, games=hurried)
+
+
+class Listener:
+    """A paw whose answers are kept."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.told: list[dict[str, Any]] = []
+        self.paw = Paw(seat, self.hear)
+        assert table.night is not None
+        self.night = table.night
+        self.night.join(self.paw)
+
+    def hear(self, message: bytes) -> None:
+        people = [seat for seat, place in enumerate(self.table.places) if not place.bot]
+        unwritten = [entry for entry in self.night.unwritten if entry.seat in people]
+        assert not unwritten, "Nobody is told of an act that is not on disk."
+        self.told.append(msgspec.json.decode(message))
+
+    def aim(self, number: int, x: int, y: int) -> None:
+        self.paw.hear(f"[{number},{x},{y}]", asyncio.get_running_loop().time())
+
+    def act(self, text: str) -> None:
+        self.night.ask(self.paw, text)
+
+    @property
+    def felt(self) -> list[dict[str, Any]]:
+        return [answer["felt"] for answer in self.told if answer.get("felt")]
+
+    @property
+    def news(self) -> list[str]:
+        return [news["verb"] for answer in self.told for news in answer.get("news", [])]
+
+
+async def night(home: Home, *others: SeatWish, **options: str) -> tuple[Table, Listener]:
+    """Ann by paw, with others who are bots; the masks come down."""
+    [ann] = await home.guests("Ann")
+    new = NewTable(SLUG, (SeatWish("me"), *others), options=options)
+    table = await home.house.table(await home.lobby.create(ann, new))
+    table.join((0,))
+    listener = Listener(table, 0)
+    await table.play((0,), "mask paw", None)
+    return table, listener
+
+
+BOT = SeatWish("bot", "elder")
+
+
+def test_a_paw_is_answered_and_bots_hunt_beside_it(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table, ann = await night(home, BOT)
+        await until(lambda: bool(ann.felt))
+        ann.aim(7, 18000, 9000)
+        await until(lambda: any(answer["number"] == 7 for answer in ann.told))
+        await until(lambda: ann.felt[-1]["touch"]["y"] > 3000 or table.match.state.phase != 3)
+        await until(lambda: not table.waiting or "calls stop" in ann.news or "dawn breaks" in ann.news)
+        assert table.match is not None
+        acts = {entry.text for entry in table.match.entries if entry.seat == 1}
+        assert {"mask elder", "reach", "feel"} <= acts
+
+    visit_night(tmp_path, visit)
+
+
+def test_what_was_told_survives_a_crash_and_little_else_is_lost(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table, ann = await night(home, BOT, time_limit="600")
+        await until(lambda: len(ann.felt) > 40)
+        ann.act("grab")
+        await until(lambda: "fumbles" in ann.news or "holds" in ann.news)
+        assert table.match is not None and table.night is not None
+        known = [(entry.seat, entry.text) for entry in table.match.entries]
+        table.night.stop()
+        home.house.forget(table.id)  # as if the process had died: nothing more is written
+        again = await home.house.table(table.id)
+        assert again.match is not None
+        kept = [(entry.seat, entry.text) for entry in again.match.entries]
+        assert kept == known[: len(kept)] and (0, "grab") in kept
+        assert len(known) - len(kept) <= 4 * WRITTEN
+
+    visit_night(tmp_path, visit)
+
+
+def test_a_paw_hears_nothing_of_the_other_paws(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        people = await home.guests("Ann", "Bob")
+        table = await home.table(SLUG, *people)
+        table.join((0,))
+        table.join((1,))
+        ann, bob = Listener(table, 0), Listener(table, 1)
+        for seat in (0, 1):
+            await table.play((seat,), "mask paw", None)
+        await until(lambda: bool(bob.felt))
+        bob.act("grab")
+        await until(lambda: "fumbles" in bob.news)
+        assert "fumbles" not in ann.news
+        assert {tuple(sorted(answer)) for answer in ann.told} == {("felt", "news", "number", "waited")}
+
+    visit_night(tmp_path, visit)
+
+
+@rule("MFX-111")
+def test_who_loses_the_line_puts_back_what_it_holds(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        people = await home.guests("Ann", "Bob")
+        table = await home.table(SLUG, *people)
+        first, second = table.join((0,)), table.join((1,))
+        for seat in (0, 1):
+            await table.play((seat,), "mask words", None)
+        assert table.match is not None
+        state = table.match.state
+        await until(lambda: bool(state.moves(0)))
+        for text in ("reach", "grab"):
+            await until(lambda text=text: table.match.state.find(0, text) is not None)  # type: ignore[misc]
+            await table.play((0,), text, None)
+        await until(lambda: table.match.state.find(0, "stash") is not None)  # type: ignore[union-attr]
+        first.close()
+        gone = len(table.match.entries)
+        await until(lambda: (0, "back") in [(e.seat, e.text) for e in table.match.entries[gone:]])  # type: ignore[union-attr]
+        passed = sum(entry.seat == CLOCK for entry in table.match.entries[gone:])
+        assert passed >= STILL - 1
+        second.close()
+
+    visit_night(tmp_path, visit)
+
+
+@rule("MFX-131")
+def test_a_bot_hunts_on_for_who_leaves_until_the_masks_come_off(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        people = await home.guests("Ann", "Bob")
+        table = await home.table(SLUG, *people)
+        table.join((0,))
+        for seat in (0, 1):
+            await table.play((seat,), "mask words", None)
+        assert table.match is not None
+        await until(lambda: bool(table.match.state.moves(0)))  # type: ignore[union-attr]
+        await table.leave((1,), "fox")
+        entries = table.match.entries
+        await until(lambda: (1, "mask fox") in [(entry.seat, entry.text) for entry in entries])
+        await until(lambda: (1, "reach") in [(entry.seat, entry.text) for entry in entries])
+        await table.come_back((1,))
+        with pytest.raises(Refused, match="until the masks come off"):
+            await table.play((1,), "wait", None)
+
+    visit_night(tmp_path, visit)
+
+
+def test_the_handicaps_of_bots_are_not_for_people(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        [ann] = await home.guests("Ann")
+        table = await home.house.table(await home.lobby.create(ann, NewTable(SLUG, (SeatWish("me"), BOT))))
+        with pytest.raises(Refused, match="Only a bot"):
+            await table.play((0,), "mask elder", None)
+
+    visit_night(tmp_path, visit)
+
+
+def test_nothing_is_taken_back_and_nobody_hints_in_the_dark(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table, ann = await night(home, BOT)
+        with pytest.raises(NoUndo):
+            await table.undo((0,), None)
+        await until(lambda: bool(ann.felt))
+        with pytest.raises(Refused, match="In the dark"):
+            await table.hint((0,))
+
+    visit_night(tmp_path, visit)
+
+
+def test_nobody_shares_a_device_and_there_are_no_days(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        [ann] = await home.guests("Ann")
+        with pytest.raises(BadSetup, match="share a device"):
+            await home.lobby.create(ann, NewTable(SLUG, (SeatWish("me"), SeatWish("me"))))
+        with pytest.raises(BadSetup, match="played live"):
+            await home.lobby.create(ann, NewTable(SLUG, (SeatWish("me"), BOT), mode="turns"))
+
+    visit_night(tmp_path, visit)
+
+
+def test_time_stands_still_while_nobody_is_there(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        [ann] = await home.guests("Ann")
+        table = await home.house.table(await home.lobby.create(ann, NewTable(SLUG, (SeatWish("me"), BOT))))
+        connection = table.join((0,))
+        await table.play((0,), "mask words", None)
+        await until(lambda: sum(entry.seat == CLOCK for entry in table.match.entries) > 5)  # type: ignore[union-attr]
+        connection.close()
+        assert table.night is not None
+        await until(lambda: not table.night.active and not table.night.unwritten)  # type: ignore[union-attr]
+        stopped = len(table.match.entries) if table.match is not None else 0
+        table.join((0,))
+        await until(lambda: len(table.match.entries) > stopped)  # type: ignore[union-attr]
+
+    visit_night(tmp_path, visit)
+
+
+@rule("MFX-214")
+def test_what_cannot_be_read_is_dropped_and_so_is_too_much() -> None:
+    told: list[bytes] = []
+    paw = Paw(0, told.append)
+    for text in ("", "[]", "[1,2]", "[1,2,3,4]", '{"do":1}', '{"do":"grab","x":1}', "9" * 500, '["a",1,2]'):
+        assert paw.hear(text, 10.0) == "" and paw.aim is None
+    assert paw.hear('{"do":"grab"}', 11.0) == "grab"
+    for number in range(60):
+        paw.hear(f"[{number},5,5]", 12.0 + number / 100)
+    assert paw.number == 39, "forty messages a second count"
+    paw.hear("[99,-5,99999999999]", 13.5)
+    assert paw.aim == (-5, 1 << 20)

@@ -1,0 +1,122 @@
+"""The short way through a socket carries what the library would, and leaves the rest to it."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Thread
+from typing import Any
+
+import pytest
+import uvicorn
+from hypothesis import given
+from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
+from websockets.sync.client import ClientConnection, connect
+
+from skulk.server.quick_socket import EXTENSION, QuickSocket, header, is_control, text_of
+
+LIMIT = 70_000
+
+
+@given(st.text(max_size=40), st.integers(0, 20_000))
+def test_a_whole_text_frame_is_read_as_the_library_wrote_it(words: str, more: int) -> None:
+    text = words + "x" * more
+    data = Frame(Opcode.TEXT, text.encode()).serialize(mask=True)
+    assert text_of(data) == text and not is_control(data)
+
+
+@given(st.binary(max_size=200))
+def test_anything_else_is_left_to_the_library(payload: bytes) -> None:
+    whole = Frame(Opcode.TEXT, b"move").serialize(mask=True)
+    for data in (
+        whole + whole,
+        whole[:-1],
+        whole[:3],
+        Frame(Opcode.TEXT, payload, fin=False).serialize(mask=True),
+        Frame(Opcode.CONT, payload).serialize(mask=True),
+        Frame(Opcode.BINARY, payload).serialize(mask=True),
+        Frame(Opcode.TEXT, payload).serialize(mask=False),
+        Frame(Opcode.TEXT, b"\xff" + payload).serialize(mask=True),
+        Frame(Opcode.PING, payload[:125]).serialize(mask=True),
+    ):
+        assert text_of(data) is None
+    assert is_control(Frame(Opcode.PONG, payload[:125]).serialize(mask=True))
+    assert not is_control(whole) and not is_control(whole[:3])
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 200_000])
+def test_what_is_told_is_framed_as_the_library_would(size: int) -> None:
+    text = b"x" * size
+    assert header(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+async def parrot(scope: Any, receive: Any, send: Any) -> None:
+    """Says everything again on the short way, and how it came."""
+    if scope["type"] != "websocket":
+        return
+    await receive()
+    await send({"type": "websocket.accept"})
+    tell = scope["extensions"][EXTENSION]["tell"]
+    while (message := await receive())["type"] == "websocket.receive":
+        kind = "text" if message.get("text") is not None else "bytes"
+        heard = message["text"] if kind == "text" else message["bytes"].decode()
+        assert tell(json.dumps([kind, heard]).encode())
+
+
+@contextmanager
+def line() -> Iterator[ClientConnection]:
+    config = uvicorn.Config(
+        parrot, port=0, ws=QuickSocket, ws_max_size=LIMIT, log_config=None, lifespan="off"
+    )
+    server = uvicorn.Server(config)
+    listener = config.bind_socket()
+    listener.listen()
+    thread = Thread(target=server.run, kwargs={"sockets": [listener]})
+    thread.start()
+    try:
+        with connect(
+            f"ws://127.0.0.1:{listener.getsockname()[1]}/", max_size=None, compression=None
+        ) as client:
+            yield client
+    finally:
+        server.should_exit = True
+        thread.join()
+
+
+def heard(client: ClientConnection) -> list[str]:
+    return list(json.loads(client.recv(timeout=10)))
+
+
+def test_messages_come_back_in_order_however_they_were_sent() -> None:
+    with line() as client:
+        client.send("one")
+        client.send("f\u00fcr zwei " + "x" * 60_000)
+        assert client.ping().wait(10)
+        client.send(["in ", "three ", "pieces"])
+        client.send(b"four")
+        for number in range(40):  # more than may wait at a time
+            client.send(str(number))
+        assert heard(client) == ["text", "one"]
+        assert heard(client)[1].startswith("f\u00fcr zwei xxx")
+        assert heard(client) == ["text", "in three pieces"]
+        assert heard(client) == ["bytes", "four"]
+        assert [heard(client)[1] for _ in range(40)] == [str(number) for number in range(40)]
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (Frame(Opcode.TEXT, b"x" * (LIMIT + 1)).serialize(mask=True), 1009),
+        (Frame(Opcode.TEXT, b"\xff\xfe").serialize(mask=True), 1007),
+        (Frame(Opcode.TEXT, b"bare").serialize(mask=False), 1002),
+    ],
+)
+def test_what_breaks_the_protocol_ends_the_line(data: bytes, code: int) -> None:
+    with line() as client:
+        client.send("before")
+        assert heard(client) == ["text", "before"]
+        client.socket.sendall(data)
+        with pytest.raises(ConnectionClosed) as closed:
+            client.recv(timeout=10)
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == code
