@@ -21,11 +21,11 @@ from skulk.games.ruse.moves import (
 )
 from skulk.games.ruse.rules.bits import size
 from skulk.games.ruse.rules.common import common_points, has_claimed, meets
-from skulk.games.ruse.rules.den import tiles_in
 from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.hunting import collection_points
 from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.rules.solo import tiles_taken
+from skulk.games.ruse.rules.tunnels import frontier
 from skulk.games.ruse.terms import (
     CARDS,
     EXIT,
@@ -43,7 +43,16 @@ from skulk.kernel.state import Move, State
 
 ROUNDS: Final = 4
 GP_WORTH: Final = [0.0, 0.55, 0.5, 0.45, 0.4, 0.0]  # of a growth point, by round
+LAST_GP: Final = 0.05  # of one in the last growth
+INVESTED: Final = 0.55  # of one that has gone into a kit on its way
 LEAVING: Final = 3.0  # VP of a cube
+ALLOWANCE: Final = 3.5  # of an objective that can still let a kit out
+EXIT_WORTH: Final = [1.0, 6.0, 8.0, 9.0]  # of the first exit that a tunnel reaches, by rounds left
+HALFWAY: Final = [  # of what a question will still bring, in the order of terms.QUESTIONS
+    *[0.0, 0.0, 0.0, 0.0, 0.5, 1.0, 2.0, 2.0, 2.0, 2.5],
+    *[1.2, 1.5, 0.6, 1.8, 0.0, 0.5, 1.5, 0.0, 0.0, 0.0, 1.0],
+]
+NEARNESS: Final = [0.0, 0.75, 0.5, 0.25, 0.0]  # of the next exit, by tiles to go
 INSTINCT_WORTH: Final = [0.0, 3.0, 2.0, 1.0, 0.0, 0.0]  # of a lasting instinct, by round
 
 
@@ -115,6 +124,8 @@ def pending(game: Position, seat: int) -> float:
             at += 3
         if game.die and game.order[game.turn_at] == seat:
             total += 0.75 * int(game.die)
+        if game.seat == seat:
+            total += HALFWAY[int(game.asking)]
         total += int(common_points(game, seat))
     if game.star == seat:
         total += 3.0 if game.round_number == ROUNDS else 2.5
@@ -126,21 +137,15 @@ def pending(game: Position, seat: int) -> float:
 def goods(game: Position, family: Family) -> float:
     """Growth points while they can still buy growth; resources while cards or exits need them."""
     left = rounds_left(game)
-    if not left and game.round_number == ROUNDS and not can_use_gp(family):
-        return 0.0
-    rate = GP_WORTH[game.round_number] if game.round_number else 0.55
-    gp = min(int(family.gp), 30)
-    stored: int = 0
-    resource: int = 0
+    last = not left
+    rate = LAST_GP if last else GP_WORTH[int(game.round_number)] if game.round_number else 0.5
+    stored = 0
+    resource = 0
     while resource < 4:
-        stored += family.store(resource)
+        stored += int(family.store(resource))
         resource += 1
-    worth = 1.2 if left else 0.4
-    return rate * gp + worth * min(stored, 6)
-
-
-def can_use_gp(family: Family) -> bool:
-    return family.gp >= 2 and family.kits_from(EXIT) < 5
+    worth = 0.3 if last else 1.2
+    return rate * min(int(family.gp), 36) + worth * min(stored, 6)
 
 
 def cards_worth(game: Position, family: Family) -> float:
@@ -195,43 +200,58 @@ def kits_worth(game: Position, family: Family) -> float:
     kit: int = 0
     while kit < KITS:
         space = int(family.space(kit))
+        if space:
+            total += INVESTED * invested(game, kit, min(space, EXIT))
         if RESERVE < space < OUTSIDE:
-            total += kit_worth(game, family, kit, space, ready, left)
+            total += kit_worth(family, kit, space, ready, left)
             if space == EXIT:
                 ready -= 1
         kit += 1
     return total
 
 
-def kit_worth(game: Position, family: Family, kit: int, space: int, ready: int, left: int) -> float:
-    value = int(family.value(kit)) + LEAVING
-    if space == EXIT:
-        likely = 0.95 if ready > 0 else 0.45 * left / 3.0
-        return value * (likely if likely < 0.95 else 0.95)
-    spent: int = 0
-    at: int = 0
+def invested(game: Position, kit: int, space: int) -> int:
+    """GP that brought a kit to its space."""
+    spent = 0
+    at = 0
     while at < space - 1:
         spent += game.charter.box.growth_costs[TRACK_OF_KIT[kit]][at]
         at += 1
-    likely = (0.1 + 0.1 * space) * left / 3.0
-    if ready > 0:
-        likely += 0.1
-    return 0.4 * spent + value * (likely if likely < 0.7 else 0.7)
+    return spent
+
+
+def kit_worth(family: Family, kit: int, space: int, ready: int, left: int) -> float:
+    """What a kit on its track will bring outside, times how likely it gets there."""
+    value = int(family.value(kit)) + LEAVING
+    if space == EXIT:
+        likely = 0.95 if ready > 0 else 0.25 * left
+    else:
+        likely = (0.1 + 0.1 * space) * left / 3.0 + (0.1 if ready > 0 else 0.0)
+    return value * min(likely, 0.95 if space == EXIT else 0.7)
 
 
 def den_worth(game: Position, family: Family) -> float:
-    """Tunnels on their way to exits that can still be used."""
+    """Exits that can still be used, and how near the next one is."""
     left = rounds_left(game)
     exits = int(size(family.reached))
-    wanted: int = 2 + left if left < 3 else 4
-    useful = exits if exits < wanted else wanted
-    total = (2.5 + 1.0 * left) * max(useful - int(family.outside()), 0)
-    tiles = int(tiles_in(family.den))
-    if not exits and left:
-        total += 0.9 * (tiles if tiles < 5 else 5)
-    elif left:
-        total += 0.3 * (tiles if tiles < 12 else 12)
-    return total
+    worth = EXIT_WORTH[min(left, 3)]
+    total = worth * min(exits, 1) + 0.6 * worth * max(min(exits, 3) - 1, 0)
+    if not left or exits > 2:
+        return total
+    near = NEARNESS[rows_to_go(family.den)] * min(left, 2) / 2.0
+    return total + near * worth * (0.6 if exits else 1.0)
+
+
+def rows_to_go(den: bytes) -> int:
+    """Tiles that the next exit would take, straight up from where tunnels open."""
+    cells = int(frontier(den))
+    best = 4
+    cell = 0
+    while cells >> cell:
+        if cells >> cell & 1:
+            best = min(best, 4 - cell // 5)
+        cell += 1
+    return best
 
 
 def lasting(game: Position, seat: int) -> float:
@@ -244,6 +264,7 @@ def lasting(game: Position, seat: int) -> float:
         total += worth / 2.0
     if family.fourth:
         total += 2.5 * left
+    total += ALLOWANCE * min(int(family.completed_count()), 4)
     track: int = 0
     while track < 4:
         total += 0.25 * int(family.level(track)) * (1 if left else 0)

@@ -1,0 +1,78 @@
+"""What bots know about Ruse: more of a good thing is better, and halfway through a step nothing is lost."""
+
+from games.ruse.builder import (
+    FIRST_TUNNEL,
+    act,
+    caching,
+    completed,
+    dug,
+    growing,
+    kits,
+    me,
+    rich,
+    started,
+    table,
+    turn,
+)
+from skulk.games.ruse import GAME
+from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.sense import RuseSense, estimate
+from skulk.kernel.dice import Dice
+
+SENSE = RuseSense()
+
+
+def worth(state: Ruse) -> float:
+    return estimate(state, 0)
+
+
+def test_more_of_a_good_thing_is_better() -> None:
+    bare = worth(turn(table(), 3))
+    for better in (
+        rich(table(), gp=6),
+        rich(table(), river=1),
+        caching(table(), "gp", "gp"),
+        kits(table(), (2, 1), (1, 1), (1, 1)),
+        kits(table(), (1, 3), (1, 1), (1, 1)),
+        dug(table(), "5-2 I ud"),
+        dug(table(), *FIRST_TUNNEL),
+        completed(table(), "P9"),
+    ):
+        assert worth(turn(better, 3)) > bare
+
+
+def test_letting_a_kit_out_looks_better_than_keeping_it() -> None:
+    state = growing(completed(dug(kits(table(), (5, 4), (1, 1), (1, 1)), *FIRST_TUNNEL), "P1"))
+    kept = worth(state)
+    state.instincts = bytes([0, 1, 7, 10, 11, 12])
+    act(state, "leave 1", "learn larder")
+    assert worth(state) > kept
+
+
+def test_a_kit_that_grows_is_worth_its_growth_points() -> None:
+    state = growing(rich(kits(table(), (2, 1), (1, 1), (1, 1)), gp=9))
+    before = worth(state)
+    assert worth(act(state, "step 1")) > before
+
+
+def test_values_are_chances_and_the_leader_has_the_better_one() -> None:
+    state = turn(table(), 3)
+    me(state, 1).vp = 30
+    values = SENSE.values(state, 3)
+    assert all(0 < value < 1 for value in values) and values[1] > 0.5 > values[0]
+    assert SENSE.value(state, 1) == values[1]
+
+
+def test_every_move_has_a_weight_and_every_estimate_its_parts() -> None:
+    state, dice = started(3, vixen="level 2"), Dice.seeded("sense")
+    while state.waiting():
+        seat = state.waiting()[0]
+        moves = state.moves(seat)
+        weights = SENSE.prior(state, seat, moves)
+        assert len(weights) == len(moves) and min(weights) > 0
+        assert len(SENSE.parts(state, seat)) == 5
+        state.apply(seat, moves[dice.below(len(moves))])
+    result = state.result()
+    assert result is not None
+    assert SENSE.values(state, 3)[result.winners[0]] == 1.0
+    assert isinstance(GAME.sense, RuseSense)
