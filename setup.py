@@ -36,7 +36,6 @@ COMPILED = [
     "src/skulk/games/*/outlook.py",
     "src/skulk/games/*/position.py",
     "src/skulk/games/*/reach.py",
-    "src/skulk/games/*/refusals.py",
     "src/skulk/games/*/rounds.py",
     "src/skulk/games/*/rules.py",
     "src/skulk/games/*/rules/*.py",
@@ -91,10 +90,10 @@ def extensions() -> list[object]:
         return []
     from mypyc.build import mypycify
 
-    found = mypycify([path for pattern in COMPILED for path in sorted(glob(pattern))], opt_level="3")
+    found = mypycify([path for pattern in COMPILED for path in sorted(glob(pattern))], opt_level="2")
     if sys.platform != "win32":
-        for extension in found:  # lets the compiler inline calls inside our own library
-            extension.extra_compile_args.append("-fno-semantic-interposition")
+        for extension in found:  # inlines calls inside our own library; no debug tables
+            extension.extra_compile_args += ["-fno-semantic-interposition", "-g0"]
     return found
 
 
