@@ -58,7 +58,7 @@ $(BIN)/python:
 	$(BIN)/python -m pip install --quiet --upgrade pip
 
 $(VENV)/installed: $(BIN)/python $(SOURCES)
-	@echo "Installing Skulk; with a C compiler this takes about a minute."
+	@echo "Installing Skulk; with a C compiler this takes a few minutes."
 	rm -rf build
 	$(BIN)/python -m pip install --quiet .
 	@touch $@

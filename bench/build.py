@@ -18,7 +18,7 @@ MYPYC = """
 import sys
 from setuptools import setup
 from mypyc.build import mypycify
-extensions = mypycify(sys.argv[1:], opt_level="3")
+extensions = mypycify(sys.argv[1:], opt_level="1")
 for extension in extensions:
     extension.extra_compile_args.append("-fno-semantic-interposition")
 setup(ext_modules=extensions, script_args=["--quiet", "build_ext", "--inplace"])
