@@ -26,7 +26,7 @@ WITHOUT_RULES = (
     *("lanes", "den_art", "goals", "shelf", "printed", "modes"),
     *("land_art", "piece_art", "pieces", "boards", "terms"),
     *("view", "moves", "board", "components", "cards", "effects"),
-    *("light_art", "dark_art", "silhouettes"),
+    *("light_art", "dark_art", "silhouettes", "story"),
 )
 RULES = (
     *("rules", "position", "reach", "sight", "refusals", "sense", "instinct", "seats", "knowledge"),

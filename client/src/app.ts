@@ -4,6 +4,7 @@ import { startAnalysis } from "./analysis";
 import { showSettings } from "./dialogs";
 import { all, nonce, typing } from "./dom";
 import { startLesson } from "./learn";
+import { watchMasks } from "./masksoff";
 import { startNew, startRules } from "./pages";
 import { startReplay } from "./replay";
 import { change, settings, show } from "./settings";
@@ -33,3 +34,4 @@ addEventListener("keydown", (event) => {
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => show());
 show();
 PAGES[document.body.dataset["page"] ?? ""]?.();
+if (document.querySelector("#board")) watchMasks(document.body.dataset["page"] !== "replay");

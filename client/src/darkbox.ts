@@ -3,9 +3,9 @@
 
 import { h, say, typing } from "./dom";
 import { calm } from "./settings";
+import { lying, seen, SIDE, sideOf, type Spot } from "./sides";
 import { sounds } from "./sound";
 
-const SIDE = 360; // units
 const HUNDREDTHS = 100;
 const FADE = 700; // milliseconds that a glow lasts
 const LENS = 2.1; // how much larger a held pawn is felt
@@ -53,11 +53,6 @@ interface Glow {
   at: number;
   held: boolean;
 }
-
-type Spot = [x: number, y: number];
-
-/** Which side of the box a seat sits at, by the number of seats. */
-const SIDES: Record<number, number[]> = { 2: [0, 2], 3: [0, 1, 3], 4: [0, 1, 2, 3] };
 
 const KEYS: Record<string, Spot> = {
   ArrowUp: [0, -1],
@@ -110,7 +105,7 @@ export class DarkBox {
 
   /** Says from which side this seat looks into the box. */
   sit(seat: number, seats: number): void {
-    this.side = SIDES[seats]?.[seat] ?? 0;
+    this.side = sideOf(seat, seats);
   }
 
   // The line
@@ -324,17 +319,11 @@ export class DarkBox {
   // From the box to the screen and back: each player sees it from the own side
 
   private screen(x: number, y: number): Spot {
-    if (this.side === 1) return [y, x];
-    if (this.side === 2) return [SIDE - x, y];
-    if (this.side === 3) return [SIDE - y, SIDE - x];
-    return [x, SIDE - y];
+    return seen(this.side, x, y);
   }
 
   private world(sx: number, sy: number): Spot {
-    if (this.side === 1) return [sy, sx];
-    if (this.side === 2) return [SIDE - sx, sy];
-    if (this.side === 3) return [SIDE - sy, SIDE - sx];
-    return [sx, SIDE - sy];
+    return lying(this.side, sx, sy);
   }
 
   private inside([x, y]: Spot): Spot {

@@ -15,6 +15,9 @@ NORMAL = 0.05  # seconds for a tick
 GENTLE = 0.08
 MASK_PATIENCE = 20.0
 PATIENCE = 30.0
+CEREMONY = 8.0  # seconds in which the masks come off and the hunt is seen again,
+OPENING = 1.8  # each sack is opened and its eggs are taken,
+COUNTING = 0.9  # and each pawn is counted
 
 
 @dataclass(frozen=True)
@@ -36,7 +39,15 @@ def seconds(state: State) -> float:
     assert isinstance(state, MasterFox)
     if state.phase == HUNT:
         return GENTLE if state.house.gentle else NORMAL
-    return MASK_PATIENCE if state.phase == MASKS else PATIENCE
+    return MASK_PATIENCE + ceremony(state) if state.phase == MASKS else PATIENCE
+
+
+def ceremony(state: MasterFox) -> float:
+    """How long the story of the last hunt takes: patience for the next masks begins after it."""
+    if not state.counted:
+        return 0.0
+    pawns = sum([len(hunter.sack) for hunter in state.hunters])
+    return CEREMONY + OPENING * len(state.hunters) + COUNTING * pawns
 
 
 def tick(state: State, aims: Mapping[int, tuple[int, int]]) -> str:

@@ -11,6 +11,7 @@ from skulk.games.master_fox.dark_art import box, sky
 from skulk.games.master_fox.light_art import WIDTH, card_lamps, missions, rows, theft_lamps
 from skulk.games.master_fox.moves import Do
 from skulk.games.master_fox.silhouettes import BELL
+from skulk.games.master_fox.story import story
 from skulk.games.master_fox.style import style
 from skulk.games.master_fox.terms import HUNT, OVER, STOP
 from skulk.games.master_fox.view import MasterView
@@ -38,6 +39,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         ),
         layer("seats", [] if dark else rows(view)),
         layer("options", options(view, moves)),
+        *([] if dark else [told for told in (story(view),) if told]),
     )
     # Each piece stands on a line of its own, so that a change of the picture is a change of few lines.
     return "\n".join(

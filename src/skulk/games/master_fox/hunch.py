@@ -62,7 +62,7 @@ class Habit:
 
 
 HABITS: Final = {
-    "cub": Habit(0.25, 0.12, 4),
+    "cub": Habit(0.65, 0.16, 14),
     "fox": Habit(0.45, 0.09, 7),
     "vixen": Habit(0.60, 0.06, 9),
     "elder": Habit(0.75, 0.04, 12),

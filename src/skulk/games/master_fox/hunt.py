@@ -40,6 +40,7 @@ from skulk.kernel.event import only
 from skulk.kernel.state import CLOCK
 
 FAR = 1 << 40
+NOTED = 4  # ticks between two notes of where a person's paw went
 
 
 @mypyc_attr(acyclic=True)
@@ -154,6 +155,7 @@ class Hunting(Position):
         elif not self.can_begin(hunter, do):
             self.tell(seat, "MFX-214", "too late", ACTS[act])
         elif act == REACH:
+            self.note(seat, hunter.x, hunter.y, NOTHING, NONE)
             self.begin_reach(hunter, do)
         elif act == GRAB:
             self.begin_grab(seat, hunter)
@@ -241,6 +243,7 @@ class Hunting(Position):
             self.busy(hunter, FUMBLE, self.lasting(hunter, FUMBLE))
             return
         lift(self, pawn)
+        self.note(seat, self.xs[pawn], self.ys[pawn], GRAB, pawn)
         hunter.hand = pawn
         hunter.thumb_x = 0
         hunter.thumb_y = 0
@@ -260,10 +263,11 @@ class Hunting(Position):
         elif act == STASH:
             self.stash(seat, hunter)
         elif act == BACK:
-            self.put_back(hunter)
+            self.put_back(seat, hunter)
             self.tell(seat, "MFX-024", "puts back")
         elif act == TAKE_OUT:
             hunter.hand = hunter.sack[-1]
+            self.note(seat, hunter.x, hunter.y, TAKE_OUT, hunter.hand)
             hunter.read = hunter.sack_read[-1]
             hunter.sack = hunter.sack[:-1]
             hunter.sack_read = hunter.sack_read[:-1]
@@ -274,6 +278,7 @@ class Hunting(Position):
         pawn, placement = hunter.target, hunter.placement
         hunter.x = hunter.to_x
         hunter.y = hunter.to_y
+        self.note(seat, hunter.x, hunter.y, REACH, NONE)
         known = hunter.spot_of(pawn, placement)
         if not still_there(self, pawn, placement):
             if known != NONE:
@@ -313,6 +318,7 @@ class Hunting(Position):
         return self.shapes.reading(self.kinds[pawn], self.dice.below(100))
 
     def stash(self, seat: i64, hunter: Hunter) -> None:
+        self.note(seat, hunter.x, hunter.y, STASH, hunter.hand)
         hunter.sack = (*hunter.sack, hunter.hand)
         hunter.sack_read = (*hunter.sack_read, hunter.read)
         self.empty_hand(hunter)
@@ -321,9 +327,10 @@ class Hunting(Position):
             self.clacks += 1
             self.say("MFX-224", CLOCK, "clack")
 
-    def put_back(self, hunter: Hunter) -> None:
+    def put_back(self, seat: i64, hunter: Hunter) -> None:
         pawn = hunter.hand
         lay_back(self, pawn, hunter.x, hunter.y)
+        self.note(seat, self.xs[pawn], self.ys[pawn], BACK, pawn)
         hunter.visited[pawn] = self.lying[pawn]
         self.empty_hand(hunter)
 
@@ -343,13 +350,17 @@ class Hunting(Position):
     # Paws that people move
 
     def move_paws(self) -> None:
+        noted = self.tick % NOTED == 0
         for seat in range(self.players):
             hunter = self.hunters[seat]
             if hunter.style == PAW and hunter.act == NOTHING:
+                x, y = hunter.x, hunter.y
                 if hunter.holding():
                     self.move_thumb(hunter)
-                elif hunter.aim_x != hunter.x or hunter.aim_y != hunter.y:
+                elif hunter.aim_x != x or hunter.aim_y != y:
                     self.move_paw(hunter)
+                if noted and (hunter.x != x or hunter.y != y):
+                    self.note(seat, hunter.x, hunter.y, FEEL, NONE)
 
     def move_paw(self, hunter: Hunter) -> None:
         """Fast in the open, slow on wood (MFX-215)."""

@@ -48,6 +48,7 @@ class Dreamer:
         self.abroad: list[int] = []  # with the others
 
     def dream(self) -> None:
+        self.position.trail = []
         self.others_anew()
         if self.me is not None:
             self.remember(self.me)

@@ -15,6 +15,8 @@ from skulk.kernel.state import State
 
 BIT: Final = [1, 2, 4, 8]
 
+Trace = tuple[int, int, int, int, int, int]  # tick, seat, x, y, act, and the pawn it was done to or NONE
+
 
 @dataclass(frozen=True)
 class House(Frozen):
@@ -72,6 +74,7 @@ class Position(State):
     lying: list[int]  # the placement of each pawn; negative while it is not in the box
     salt: i64
     deck: list[int]
+    trail: list[Trace] = field(repr=False, compare=False)  # where paws went in this hunt; it decides nothing
 
     def __init__(
         self,
@@ -109,6 +112,7 @@ class Position(State):
         lying: list[int],
         salt: i64,
         deck: list[int],
+        trail: list[Trace],
     ) -> None:
         self.dice = dice
         self.irreversible = 0
@@ -146,6 +150,11 @@ class Position(State):
         self.lying = lying
         self.salt = salt
         self.deck = deck
+        self.trail = trail
+
+    def note(self, seat: i64, x: i64, y: i64, act: i64, pawn: i64) -> None:
+        """For whoever looks at the hunt again with the masks off."""
+        self.trail.append((int(self.tick), int(seat), int(x), int(y), int(act), int(pawn)))
 
     def sack_kinds(self, seat: i64) -> tuple[int, ...]:
         """What is in a sack, in the order in which it was stashed."""

@@ -9,6 +9,7 @@ from skulk.games.master_fox.hunt import Hunting
 from skulk.games.master_fox.hunter import rested
 from skulk.games.master_fox.position import BIT
 from skulk.games.master_fox.terms import (
+    BACK,
     DISCARD,
     HUNT,
     KEEP,
@@ -119,17 +120,19 @@ class Rounds(Hunting):
     def begin_hunt(self) -> None:
         self.kinds = self.shapes.in_play(self.round_number)
         shake(self)
+        self.tick = 0 if self.stepped else -self.box.times.countdown
+        self.trail = []
         self.say("MFX-014", self.house.ages[0], "shakes")
         side = self.box.yard.side
         for seat in range(self.players):
             x, y = rim(self.players, seat, side)
             self.hunters[seat] = rested(self.hunters[seat].style, x, y, len(self.kinds))
+            self.note(seat, x, y, NOTHING, NONE)
         self.clacks = 0
         self.callers = 0
         self.false = 0
         self.thefts = ()
         self.counted = ()
-        self.tick = 0 if self.stepped else -self.box.times.countdown
         self.ask(HUNT, NOBODY)
         if self.stepped:
             self.say("MFX-016", CLOCK, "hunt begins", (self.round_number,))
@@ -160,6 +163,7 @@ class Rounds(Hunting):
             hunter.calls = False
             if hunter.holding():
                 lay_back(self, hunter.hand, hunter.x, hunter.y)
+                self.note(seat, self.xs[hunter.hand], self.ys[hunter.hand], BACK, hunter.hand)
                 hunter.hand = NONE
         self.callers = callers
         self.asked_for = self.missions

@@ -149,6 +149,7 @@ def lay_out(box: Components, house: House, dice: Dice) -> "MasterFox":
         lying=[],
         salt=0,
         deck=[],
+        trail=[],
     )
 
 
@@ -393,6 +394,7 @@ class MasterFox(Rounds):
             list(self.lying),
             self.salt,
             list(self.deck),
+            list(self.trail),
         )
         other.irreversible = self.irreversible
         return other

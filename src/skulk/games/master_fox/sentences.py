@@ -60,6 +60,22 @@ NOTICED: Final = {
     "gone": "Gone! Someone was quicker.",
     "game ends": "The game is over.",
 }
+COUNTED: Final = {
+    "match": "The {kind} is wanted: +1.",
+    "excess": "A {which} is one too many: −1.",
+    "mismatch": "Nobody asked for a {kind}: −1.",
+    "fox": "A Fox, and no other ruse: +1.",
+    "two_ruses": "Two ruses quarrel: −1, and none of them works.",
+    "false_alarm": "After a false alarm nothing counts.",
+}
+RULE_OF: Final = {
+    "match": "MFX-050",
+    "excess": "MFX-052",
+    "mismatch": "MFX-051",
+    "fox": "MFX-054",
+    "two_ruses": "MFX-055",
+    "false_alarm": "MFX-104",
+}
 POINTED: Final = {
     "fox": "The Foxes join: one alone in a sack is a point",
     "snake": "The Snakes join: one alone in a sack may steal",

@@ -5,7 +5,7 @@ from dataclasses import replace
 from skulk.games.master_fox.hunter import Hunter
 from skulk.games.master_fox.position import BIT, Position
 from skulk.games.master_fox.rounds import Rounds
-from skulk.games.master_fox.terms import HUNT, NONE, NOTHING, VICTIM
+from skulk.games.master_fox.terms import GRAB, HUNT, NONE, NOTHING, VICTIM
 from skulk.games.master_fox.view import HunterView, MasterView, PawnView
 
 
@@ -47,6 +47,8 @@ def look_at(position: Rounds, seat: int | None) -> MasterView:
         victims=tuple(position.victims(position.turn)) if position.phase == VICTIM else (),
         counted=position.counted,
         ending=position.ending,
+        scattered=scattered(position) if lit else (),
+        trail=tuple(position.trail) if lit else (),
     )
 
 
@@ -89,6 +91,15 @@ def pawns(position: Position) -> tuple[PawnView, ...]:
     return tuple(
         [pawn(position, number) for number in range(len(position.lying)) if position.lying[number] > 0]
     )
+
+
+def scattered(position: Position) -> tuple[PawnView, ...]:
+    """All pawns as the shake left them: who was grabbed lay where it was grabbed first."""
+    found = [pawn(position, number) for number in range(len(position.lying))]
+    for tick, seat, x, y, act, number in reversed(position.trail):
+        if act == GRAB:
+            found[number] = replace(found[number], x=x, y=y)
+    return tuple(found)
 
 
 def pawn(position: Position, number: int) -> PawnView:

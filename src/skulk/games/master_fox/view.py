@@ -121,6 +121,8 @@ class MasterView(View):
     victims: tuple[int, ...]
     counted: tuple[tuple[tuple[int, int, str], ...], ...]
     ending: int
+    scattered: tuple[PawnView, ...]  # after the hunt: all pawns, where they lay at its start
+    trail: tuple[tuple[int, int, int, int, int, int], ...]  # and where the paws went
 
     def __init__(
         self,
@@ -156,6 +158,8 @@ class MasterView(View):
         victims: tuple[int, ...],
         counted: tuple[tuple[tuple[int, int, str], ...], ...],
         ending: int,
+        scattered: tuple[PawnView, ...],
+        trail: tuple[tuple[int, int, int, int, int, int], ...],
     ) -> None:
         self.seat = seat
         self.phase = phase
@@ -189,3 +193,5 @@ class MasterView(View):
         self.victims = victims
         self.counted = counted
         self.ending = ending
+        self.scattered = scattered
+        self.trail = trail
