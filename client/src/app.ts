@@ -9,6 +9,7 @@ import { startNew, startRules } from "./pages";
 import { startReplay } from "./replay";
 import { change, settings, show } from "./settings";
 import { startTable } from "./table";
+import { startYard } from "./yard";
 
 const PAGES: Record<string, () => void> = {
   table: startTable,
@@ -19,6 +20,7 @@ const PAGES: Record<string, () => void> = {
   learn: startLesson,
   new: startNew,
   rules: startRules,
+  yard: startYard,
 };
 
 function mute(): void {

@@ -47,6 +47,12 @@ interface News {
 
 type Answer = { felt: Felt | null; number: number; waited: number; news: News[] };
 
+/** A pawn in the light: only the practice yard sends any. */
+export interface Lit {
+  kind: string;
+  points: number[];
+}
+
 interface Glow {
   x: number; // in units, or from the hand
   y: number;
@@ -92,11 +98,13 @@ export class DarkBox {
   private striding = false;
   private full = 0; // when the third pawn was stashed
   private onEdge = false;
+  private lit: Lit[] = [];
 
   constructor(
     private readonly address: string,
     stage: Element,
     private readonly refuse: (words: string, rule: string) => void,
+    private readonly other: (message: object) => void = () => undefined,
   ) {
     stage.append(this.box);
     this.listen();
@@ -125,7 +133,17 @@ export class DarkBox {
     };
   }
 
-  private send(message: unknown): void {
+  /** Lays the line anew, as after a shake of the box. */
+  again(): void {
+    this.socket?.close();
+  }
+
+  /** Shows what lies in the box, or nothing. */
+  light(lit: Lit[]): void {
+    this.lit = lit;
+  }
+
+  send(message: unknown): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
@@ -141,6 +159,7 @@ export class DarkBox {
 
   private hear(answer: Answer | News): void {
     if ("verb" in answer) return this.refuse(answer.words, answer.rule);
+    if (!("news" in answer)) return this.other(answer);
     for (const news of answer.news) this.notice(news);
     if (!answer.felt) return this.hide();
     const first = this.felt === null;
@@ -351,6 +370,7 @@ export class DarkBox {
     pen.translate((wide - SIDE * scale) / 2, (high - SIDE * scale) / 2);
     pen.scale(scale, scale);
     this.drawRim(pen);
+    if (!felt.holding) this.drawLit(pen);
     this.glide(felt);
     if (felt.holding) this.drawLens(pen);
     this.drawGlow(pen);
@@ -371,6 +391,26 @@ export class DarkBox {
     pen.beginPath();
     pen.roundRect(1, 1, SIDE - 2, SIDE - 2, 8);
     pen.stroke();
+  }
+
+  private drawLit(pen: CanvasRenderingContext2D): void {
+    pen.fillStyle = "rgb(185 138 94 / 0.75)";
+    pen.font = "11px system-ui";
+    pen.textAlign = "center";
+    for (const { kind, points } of this.lit) {
+      pen.beginPath();
+      let low = 0;
+      let middle = 0;
+      for (let n = 0; n + 1 < points.length; n += 2) {
+        const [x, y] = this.screen(points[n] ?? 0, points[n + 1] ?? 0);
+        pen.lineTo(x, y);
+        low = Math.max(low, y);
+        middle += (2 * x) / points.length;
+      }
+      pen.closePath();
+      pen.fill();
+      pen.fillText(kind, middle, Math.min(low + 12, SIDE - 3));
+    }
   }
 
   /** The drawn paw follows the last answer smoothly; it never waits for one. */

@@ -5,15 +5,43 @@ import { sounds } from "./sound";
 import { nameOf, type Step, type Story } from "./story";
 
 const SPACE = "http://www.w3.org/2000/svg";
-const TOP = 232;
-const ROWS: Record<number, number> = { 2: 250, 3: 212, 4: 164 };
-const SACK_X = 338;
+const BROAD: Layout = {
+  wide: 1000,
+  top: 232,
+  rows: { 2: 250, 3: 212, 4: 164 },
+  sack: 338,
+  sum: 800,
+  nest: 872,
+  total: 930,
+  stacked: false,
+};
+const NARROW: Layout = {
+  wide: 640,
+  top: 204,
+  rows: { 2: 220, 3: 184, 4: 172 },
+  sack: 76,
+  sum: 462,
+  nest: 530,
+  total: 588,
+  stacked: true,
+};
+const LINE = 38; // from the top of a stacked row to the middle of its first line
 const PITCH = 92;
-const SUM_X = 800;
-const NEST_X = 872;
 const SMOOTH = "cubic-bezier(.2,.7,.2,1)";
 
 type Frames = Keyframe[] | PropertyIndexedKeyframes;
+
+/** Where things lie; stacked, names and eggs stand above the pawns of a sack. */
+interface Layout {
+  wide: number;
+  top: number;
+  rows: Record<number, number>;
+  sack: number;
+  sum: number;
+  nest: number;
+  total: number;
+  stacked: boolean;
+}
 
 interface Pawn {
   kind: string;
@@ -46,9 +74,10 @@ export class MasksArt {
   private totals: SVGTextElement[] = [];
   private points: number[] = [];
   private lively = false;
+  private readonly lie = innerWidth < 720 ? NARROW : BROAD;
 
   constructor(private readonly story: Story) {
-    this.picture.setAttribute("viewBox", `0 0 1000 ${this.rowY(story.seats) + 12}`);
+    this.picture.setAttribute("viewBox", `0 0 ${this.lie.wide} ${this.rowY(story.seats) + 8}`);
     this.reset();
   }
 
@@ -74,7 +103,7 @@ export class MasksArt {
     this.picture.replaceChildren(
       s("rect", { class: "sky", width: 1000, height: 1000, rx: 26 }),
       s("path", { class: "hill", d: "M0 250Q250 200 520 236T1000 214V1000H0Z" }),
-      ...story.missions.map((kind, n) => this.card(kind, 500 + (n - 1) * 176)),
+      ...story.missions.map((kind, n) => this.card(kind, this.lie.wide / 2 + (n - 1) * 176)),
       ...story.eggs.map((_, seat) => this.row(seat)),
     );
   }
@@ -96,40 +125,53 @@ export class MasksArt {
   }
 
   private rowY(seat: number): number {
-    return TOP + (ROWS[this.story.seats] ?? 164) * seat;
+    return this.lie.top + this.high() * seat;
   }
 
+  private high(): number {
+    return this.lie.rows[this.story.seats] ?? 164;
+  }
+
+  /** How high names, sums and eggs stand. */
   private middle(seat: number): number {
-    return this.rowY(seat) + ((ROWS[this.story.seats] ?? 164) - 12) / 2;
+    return this.rowY(seat) + (this.lie.stacked ? LINE : (this.high() - 12) / 2);
   }
 
   private row(seat: number): SVGGElement {
-    const high = (ROWS[this.story.seats] ?? 164) - 12;
+    const { lie } = this;
     const y = this.middle(seat);
-    const sum = (this.sums[seat] = s("text", { class: "title", x: SUM_X, y: y + 12 }));
+    const sum = (this.sums[seat] = s("text", { class: "title", x: lie.sum, y: y + 12 }));
     const eggs = this.story.eggs[seat] ?? 0;
-    const total = (this.totals[seat] = s("text", { class: "title", x: 930, y: y + 13 }, String(eggs)));
+    const total = (this.totals[seat] = s("text", { class: "title", x: lie.total, y: y + 13 }, String(eggs)));
     const name = s("text", { class: "left name", x: 116, y: y + 9 }, short(nameOf(seat)));
     return s(
       "g",
       { "data-row": seat },
-      s("rect", { class: "panel", x: 20, y: this.rowY(seat), width: 960, height: high, rx: 18 }),
+      s("rect", {
+        class: "panel",
+        x: 20,
+        y: this.rowY(seat),
+        width: lie.wide - 40,
+        height: this.high() - 12,
+        rx: 18,
+      }),
       s("path", { class: "mask", d: this.story.signs.mask, transform: at(70, y) }),
       s("path", { class: `seat s-${seat}`, d: this.story.marks[seat] ?? "", transform: at(70, y - 2) }),
       name,
       sum,
-      s("path", { class: "egg", d: this.story.signs.egg, transform: at(NEST_X, y, " scale(1.7)") }),
+      s("path", { class: "egg", d: this.story.signs.egg, transform: at(lie.nest, y, " scale(1.7)") }),
       total,
     );
   }
 
   private placed(seat: number, number: number): [number, number] {
-    return [SACK_X + PITCH * number, this.middle(seat) - 22];
+    const below = this.lie.stacked ? 52 : -22;
+    return [this.lie.sack + PITCH * number, this.middle(seat) + below];
   }
 
   private lay(seat: number, kind: string): Pawn {
     const [x, y] = this.placed(seat, this.sacks[seat]?.length ?? 0);
-    const size = this.story.seats < 4 ? 0.8 : 0.66;
+    const size = this.lie.stacked || this.story.seats > 3 ? 0.66 : 0.8;
     const low = 30 + 50 * size;
     const sign = s("text", { class: "points", y: low });
     const why = s("text", { class: "why", y: low + 21 });
@@ -182,20 +224,20 @@ export class MasksArt {
     const dark = s("rect", { class: "black", width: 1000, height: 1000, rx: 26 });
     this.fleeting(dark, { opacity: [1, 1, 0] }, 1300);
     const bell = s("path", { class: "bell", d: this.story.signs.bell });
-    const swing = [-26, 24, -18, 12, 0].map((turn) => `translate(500px, 430px) scale(4) rotate(${turn}deg)`);
+    const swing = [-26, 24, -18, 12, 0].map((turn) => `translate(${this.lie.wide / 2}px, 430px) scale(4) rotate(${turn}deg)`);
     this.fleeting(bell, { transform: swing, opacity: [1, 1, 1, 1, 0] }, 1300);
     return 1400;
   }
 
   private open(seat: number): number {
     const kinds = this.story.sacks[seat] ?? [];
-    const y = this.middle(seat);
+    const [home, y] = this.placed(seat, 0);
     const sack = s("path", { class: "sack", d: this.story.signs.sack });
-    const put = (size: number): string => `translate(${SACK_X - 8}px, ${y - 14}px) scale(${size})`;
+    const put = (size: number): string => `translate(${home - 8}px, ${y}px) scale(${size})`;
     this.fleeting(sack, { transform: [put(0.6), put(1.7), put(0.4)], opacity: [0, 1, 0] }, 620);
     kinds.forEach((kind, n) => {
       const pawn = this.lay(seat, kind);
-      const out = [`translate(${SACK_X}px, ${y - 40}px) scale(.2)`, `translate(${pawn.x}px, ${pawn.y}px)`];
+      const out = [`translate(${home}px, ${y - 26}px) scale(.2)`, `translate(${pawn.x}px, ${pawn.y}px)`];
       this.animate(pawn.piece, { transform: out, opacity: [0, 1] }, 340, 260 + n * 140);
       if (this.lively) setTimeout(() => sounds.wood(), 300 + n * 140);
     });
@@ -335,7 +377,10 @@ export class MasksArt {
     if (total) total.textContent = String(step.all ?? 0);
     for (let n = 0; n < gain; n++) {
       const egg = s("path", { class: "egg", d: this.story.signs.egg });
-      const way = [`translate(${SUM_X}px, ${y - 6}px) scale(.8)`, `translate(${NEST_X}px, ${y}px) scale(1.7)`];
+      const way = [
+        `translate(${this.lie.sum}px, ${y - 6}px) scale(.8)`,
+        `translate(${this.lie.nest}px, ${y}px) scale(1.7)`,
+      ];
       this.fleeting(egg, { transform: way, opacity: [0, 1] }, 380, n * 150);
     }
     if (total && gain) this.animate(total, { opacity: [0, 0, 1] }, 420 + gain * 100);

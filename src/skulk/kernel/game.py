@@ -92,6 +92,20 @@ class Lesson:
 
 
 @dataclass(frozen=True)
+class Practice:
+    """A place to practise real time in, alone and with nothing at stake; every start is made anew."""
+
+    name: str
+    title: str
+    text: str
+    state: Callable[[Dice], State]
+    seat: int  # the learner's
+    lit: Callable[[State], object]  # everything that lies there, for who turns the light on
+    bright: bool  # whether the light is on at first
+    verdict: Callable[[State], object | None]  # what is said of what was done, or nothing yet
+
+
+@dataclass(frozen=True)
 class RealTime:
     """How a game is played against the clock on the wall."""
 
@@ -102,6 +116,7 @@ class RealTime:
     takes_over: Callable[[State, int, str], str]  # the move by which a bot sits down in the middle, or ""
     plays_on: Callable[[State, int], str]  # the level of a bot that took over and stays for the round, or ""
     lets_go: Callable[[State, int], str]  # what is done for a seat that was not heard of for long, or ""
+    practice: tuple[Practice, ...] = ()
 
 
 @dataclass(frozen=True)

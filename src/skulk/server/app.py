@@ -19,6 +19,7 @@ from skulk.server import (
     pages_replay,
     pages_rules,
     pages_table,
+    practice,
 )
 from skulk.server.answers import FAULT, Problem, Wrong
 from skulk.server.api import BASE, OPERATIONS
@@ -50,6 +51,8 @@ PAGES = (
     ("/replay/{id}/branch", pages_replay.branch, POST),
     ("/learn/{slug}", pages_learn.learn, GET),
     ("/learn/{slug}/{number:int}", pages_learn.lesson, BOTH),
+    ("/yard/{slug}", practice.yard, GET),
+    ("/yard/{slug}/{name}", practice.yard, GET),
     ("/rules/{slug}.json", pages_rules.rules_json, GET),
     ("/rules/{slug}", pages_rules.rules, GET),
     ("/me", pages_me.me, BOTH),
@@ -96,6 +99,7 @@ def routes(site: Site) -> list[BaseRoute]:
         *[Route(path, page(handler, handler.__name__), methods=methods) for path, handler, methods in PAGES],
         WebSocketRoute("/table/{id}/socket", table_socket),
         WebSocketRoute("/table/{id}/paw", paw_socket),
+        WebSocketRoute("/yard/{slug}/{name}/paw", practice.practice_socket),
         Route(f"{BASE}/openapi.json", specification),
         *[api_route(path) for path in dict.fromkeys([one.path for one in OPERATIONS])],
         Route("/static/{name}", site.assets.answer),

@@ -64,6 +64,7 @@ async def lesson(visit: Visit) -> Response:
             "moves": move_lines(game, view, state.moves(wanted.seat)),
         },
         lessons=[lesson.title for lesson in game.lessons],
+        yard=f"/yard/{game.slug}" if game.real_time is not None and game.real_time.practice else "",
         next=f"/learn/{game.slug}/{number + 1}" if number < len(game.lessons) else "",
     )
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from skulk.games.master_fox.moves import BOT_MASKS, TIME_UP, Tick
+from skulk.games.master_fox.practice import PRACTICE
 from skulk.games.master_fox.rules import MasterFox
 from skulk.games.master_fox.terms import ENOUGH, HUNT, MASKS, NOTHING, PAW, STYLES, WORDS
 from skulk.games.master_fox.touch import Touch, feel
@@ -106,4 +107,4 @@ def lets_go(state: State, seat: int) -> str:
     return "back" if idle(state, seat) and state.hunters[seat].holding() else ""
 
 
-REAL_TIME = RealTime(seconds, tick, felt, idle, takes_over, plays_on, lets_go)
+REAL_TIME = RealTime(seconds, tick, felt, idle, takes_over, plays_on, lets_go, PRACTICE)

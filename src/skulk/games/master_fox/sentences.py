@@ -119,3 +119,17 @@ LESSONS: Final = {
     "looted": "Take what you lack; never relieve them of what costs them a point.",
     "over": "Most eggs win.",
 }
+YARD: Final = {
+    "shelf": "All eleven shapes lie here in the light. Follow their edges with your paw and learn what each"
+    " feels like; then turn the light off and do it again.",
+    "fish": "Three pawns lie in the dark. Find the fish, grab it, and stash it.",
+    "hand": "Five pawns, a hen and a cow among them. Grab one: in your hand your thumb feels it faster."
+    " Put back what is wrong, and stash the hen and the cow.",
+    "hunt": "A whole box, three missions, and nobody but you. Stash one of each, then call STOP.",
+    "found": "Right. That was it!",
+    "go on": "A {kind}: right so far.",
+    "wrong": "That was a {kind}. Shake the box and try again.",
+    "missions": "Wanted: {kinds}.",
+    "counted": "Your sack: {sack}. That would be worth {eggs} of 3 eggs.",
+    "all right": "Your sack: {sack}. Three eggs: nobody could do better.",
+}

@@ -1,0 +1,130 @@
+// The practice yard: the dark box with a light switch, and a chart of what one mixes up.
+
+import { DarkBox, type Lit } from "./darkbox";
+import { toast } from "./dialogs";
+import { h, say, the } from "./dom";
+import { sounds } from "./sound";
+
+const KEY = "skulk-mix-ups";
+
+interface Verdict {
+  words: string;
+  done: boolean;
+  over: boolean;
+  sack: string[];
+  wanted: string[];
+}
+
+type Tally = Record<string, [right: number, wrong: number]>;
+
+class Yard {
+  private readonly place = document.body.dataset["place"] ?? "";
+  private readonly light = the<HTMLButtonElement>("#light");
+  private readonly prompt = the("#prompt");
+  private readonly question = this.prompt.textContent ?? "";
+  private readonly box: DarkBox;
+  private bright = document.body.dataset["bright"] !== undefined;
+  private noted = 0; // pawns of this sack that are in the chart
+
+  constructor() {
+    const address = new URL(`/yard/${document.body.dataset["game"]}/${this.place}/paw`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    this.box = new DarkBox(
+      address.href,
+      the(".stage"),
+      (words) => toast(words, true),
+      (message) => this.hear(message as { lit?: Lit[] | null; verdict?: Verdict | null }),
+    );
+    this.light.addEventListener("click", () => this.switch());
+    the("#shake").addEventListener("click", () => this.shake());
+    this.showLight();
+    showChart();
+  }
+
+  private hear(message: { lit?: Lit[] | null; verdict?: Verdict | null }): void {
+    if ("lit" in message) this.box.light(message.lit ?? []);
+    if (!("verdict" in message)) return;
+    const { verdict } = message;
+    say(this.prompt, verdict?.words ?? this.question);
+    if (!verdict) this.noted = 0;
+    else this.note(verdict);
+  }
+
+  /** What was stashed goes into the chart: right if it was wanted, and the first of its kind. */
+  private note(verdict: Verdict): void {
+    const tally = kept();
+    verdict.sack.slice(this.noted).forEach((kind, n) => {
+      const right = verdict.wanted.includes(kind) && verdict.sack.indexOf(kind) === this.noted + n;
+      const [good, bad] = tally[kind] ?? [0, 0];
+      tally[kind] = right ? [good + 1, bad] : [good, bad + 1];
+      if (!right) sounds.refused();
+    });
+    this.noted = verdict.sack.length;
+    keep(tally);
+    showChart();
+    if (verdict.done) sounds.turn();
+  }
+
+  private switch(): void {
+    this.bright = !this.bright;
+    this.box.send({ do: this.bright ? "light on" : "light off" });
+    this.showLight();
+  }
+
+  private showLight(): void {
+    say(this.light, this.bright ? "Light off" : "Light on");
+    this.light.setAttribute("aria-pressed", String(this.bright));
+  }
+
+  private shake(): void {
+    this.noted = 0;
+    this.bright = document.body.dataset["bright"] !== undefined;
+    this.box.light([]);
+    this.box.again();
+    this.showLight();
+    say(this.prompt, this.question);
+    sounds.rattle();
+  }
+}
+
+function kept(): Tally {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Tally;
+  } catch {
+    return {};
+  }
+}
+
+function keep(tally: Tally): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(tally));
+  } catch {
+    // A browser that keeps nothing can practise all the same.
+  }
+}
+
+function showChart(): void {
+  const chart = the("#chart");
+  const tally = Object.entries(kept()).sort(([, one], [, other]) => other[1] - one[1]);
+  chart.hidden = !tally.length;
+  const most = Math.max(1, ...tally.map(([, [right, wrong]]) => right + wrong));
+  const rows = tally.map(([kind, [right, wrong]]) =>
+    h(
+      "li",
+      {},
+      h("b", {}, kind),
+      h("meter", { min: 0, max: most, value: wrong, "aria-label": `${kind}: stashed wrongly` }),
+      h("span", {}, `${wrong} wrong, ${right} right`),
+    ),
+  );
+  const clear = h("button", { type: "button", class: "button small plain" }, "Forget it");
+  clear.addEventListener("click", () => {
+    keep({});
+    showChart();
+  });
+  chart.replaceChildren(h("h3", {}, "What you mix up"), h("ol", {}, ...rows), clear);
+}
+
+export function startYard(): void {
+  new Yard();
+}

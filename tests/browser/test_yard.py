@@ -1,0 +1,48 @@
+"""The practice yard in a real browser: a box of one's own, a light, and a chart of what one mixes up."""
+
+from playwright.sync_api import Locator, expect
+
+from browser.visitor import Visitor
+
+BROWN = """canvas => [...canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data]
+    .filter((part, n) => n % 4 === 3 && part > 150).length"""
+
+
+def canvas(ann: Visitor) -> Locator:
+    return ann.page.locator(".darkbox canvas")
+
+
+def test_lessons_lead_to_the_yard_where_the_light_can_be_turned_off(ann: Visitor) -> None:
+    ann.go("/learn/master-fox/1")
+    ann.page.get_by_role("link", name="Practise by paw").click()
+    expect(canvas(ann)).to_be_visible()
+    bright = ann.page.wait_for_function(f"() => ({BROWN})(document.querySelector('.darkbox canvas')) > 4000")
+    assert bright
+    ann.page.get_by_role("button", name="Light off").click()
+    ann.page.wait_for_function(f"() => ({BROWN})(document.querySelector('.darkbox canvas')) < 4000")
+    expect(ann.page.get_by_role("button", name="Light on")).to_be_visible()
+
+
+def test_what_is_stashed_is_judged_and_charted(ann: Visitor) -> None:
+    ann.go("/yard/master-fox/fish")
+    expect(canvas(ann)).to_be_visible()
+    ann.page.get_by_role("button", name="Light on").click()
+    where = ann.page.wait_for_function(
+        """() => { const pen = document.querySelector(".darkbox canvas"), data = pen.getContext("2d")
+            .getImageData(0, 0, pen.width, pen.height).data;
+            for (let n = 0; n < data.length; n += 4)
+                if (data[n] > 150 && data[n + 1] > 90 && data[n + 1] < 150 && data[n + 3] > 150)
+                    return [(n / 4) % pen.width / pen.width, Math.floor(n / 4 / pen.width) / pen.height];
+            return null; }"""
+    ).json_value()
+    frame = canvas(ann).bounding_box()
+    assert frame is not None and where is not None
+    ann.page.mouse.move(frame["x"] + where[0] * frame["width"], frame["y"] + where[1] * frame["height"] + 2)
+    surface = "document.querySelector('.darkbox').dataset.surface"
+    ann.page.wait_for_function(f"() => ['wood', 'edge'].includes({surface})")
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_role("button", name="Stash")).to_be_visible()
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.locator("#chart")).to_be_visible()
+    ann.page.get_by_role("button", name="Shake the box").click()
+    expect(ann.page.locator("#prompt")).to_have_text("Nothing is at stake here, and nobody watches.")

@@ -1,0 +1,117 @@
+"""The practice yard: a paw alone with a box, by the same rules and with a light to turn on."""
+
+import json
+
+import pytest
+
+from games.master_fox.builder import me
+from server.household import games
+from skulk.games.master_fox import GAME
+from skulk.games.master_fox.practice import PRACTICE
+from skulk.games.master_fox.rules import MasterFox
+from skulk.games.master_fox.terms import KINDS
+from skulk.kernel.dice import Dice
+from skulk.kernel.errors import UnknownGame
+from skulk.server.practice import Session, practice_of
+
+
+def session(name: str) -> tuple[Session, list[dict[str, object]]]:
+    told: list[dict[str, object]] = []
+    assert GAME.real_time is not None
+    made = Session(GAME, GAME.real_time, practice_of(GAME, name), lambda text: told.append(json.loads(text)))
+    return made, told
+
+
+def put_on(made: Session, kind: str) -> None:
+    """Puts the paw on a pawn of a kind."""
+    state = made.state
+    assert isinstance(state, MasterFox)
+    pawn = next(n for n, k in enumerate(state.kinds) if KINDS[k] == kind and state.lying[n] > 0)
+    hunter = me(state)
+    shape = state.shapes.lying(state.kinds[pawn], state.turns[pawn], state.flips >> pawn & 1)
+    hunter.x, hunter.y = state.xs[pawn] + shape.xs[0], state.ys[pawn] + shape.ys[0]
+    hunter.aim_x, hunter.aim_y = hunter.x, hunter.y
+
+
+def do(made: Session, *acts: str) -> None:
+    for act in acts:
+        made.ask(act)
+        for _ in range(12):
+            made.tick(0.0)
+
+
+def stash(made: Session, *kinds: str) -> None:
+    for kind in kinds:
+        put_on(made, kind)
+        do(made, "grab", "stash")
+
+
+def verdicts(told: list[dict[str, object]]) -> list[dict[str, object]]:
+    return [message["verdict"] for message in told if message.get("verdict")]  # type: ignore[misc]
+
+
+def test_every_box_can_be_felt_around_in() -> None:
+    for place in PRACTICE:
+        made, told = session(place.name)
+        assert made.tick(0.0)
+        assert any([message.get("felt") for message in told]), place.name
+
+
+def test_in_the_dark_nothing_is_told_that_the_paw_does_not_touch() -> None:
+    made, told = session("fish")
+    do(made, "grab")
+    assert not any(["lit" in message and message["lit"] for message in told])
+
+
+def test_the_light_shows_every_pawn_until_it_is_turned_off() -> None:
+    made, told = session("fish")
+    do(made, "light on")
+    lit = [message["lit"] for message in told if "lit" in message]
+    assert isinstance(lit[-1], list) and len(lit[-1]) == 3
+    do(made, "light off")
+    assert [message["lit"] for message in told if "lit" in message][-1] is None
+
+
+def test_the_fish_is_known_when_it_is_stashed_and_so_is_anything_else() -> None:
+    made, told = session("fish")
+    stash(made, "fish")
+    assert verdicts(told)[-1]["done"] is True
+    made, told = session("hand")
+    assert isinstance(made.state, MasterFox)
+    other = next(KINDS[kind] for kind in made.state.kinds if KINDS[kind] not in ("hen", "cow"))
+    stash(made, "hen")
+    assert verdicts(told)[-1]["done"] is False
+    stash(made, other)
+    assert other in str(verdicts(told)[-1]["words"]) and verdicts(told)[-1]["done"] is False
+
+
+def test_a_hunt_alone_is_counted_by_the_rules() -> None:
+    made, told = session("hunt")
+    wanted = verdicts_after_a_tick(made, told)["wanted"]
+    assert isinstance(wanted, list)
+    stash(made, *wanted)
+    made.ask("stop")
+    assert not made.tick(0.0), "the hunt is over"
+    assert verdicts(told)[-1]["over"] is True and "Three eggs" in str(verdicts(told)[-1]["words"])
+
+
+def verdicts_after_a_tick(made: Session, told: list[dict[str, object]]) -> dict[str, object]:
+    made.tick(0.0)
+    return verdicts(told)[-1]
+
+
+def test_what_cannot_be_done_is_refused_with_its_rule() -> None:
+    made, told = session("fish")
+    do(made, "stop", "mask elder")
+    refused = [message for message in told if message.get("verb") == "refused"]
+    assert len(refused) == 2 and refused[0]["rule"]
+
+
+def test_every_start_is_shaken_anew() -> None:
+    first, second = [PRACTICE[3].state(Dice.seeded(seed)) for seed in ("a", "b")]
+    assert isinstance(first, MasterFox) and isinstance(second, MasterFox) and first.xs != second.xs
+
+
+def test_a_game_without_real_time_has_no_yard() -> None:
+    with pytest.raises(UnknownGame):
+        practice_of(games("fox-on-the-run"), "shelf")
