@@ -16,6 +16,8 @@ from skulk.kernel.state import CLOCK
 BOX = components.read(components.text(), "components.toml").parts
 assert isinstance(BOX, Components)
 
+FAR = "pig@300,300 sheep@300,200 goose@40,300"  # pawns that nobody is near
+
 USUAL: dict[str, Any] = {
     "goal": 10,
     "limit": 2400,
