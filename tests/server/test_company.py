@@ -285,7 +285,7 @@ def test_a_paw_is_answered_through_another_process(db: str) -> None:
         _, _, home, table = await in_the_dark(one, other)
         told: list[bytes] = []
         paw, lines = Paw(1, told.append), home.house.company.paws
-        lines.join(paw)
+        lines.join(table.id, paw)
         lines.say(table.id, paw, "[1, 9000, 9000]")
         await until(lambda: any('"number":1' in answer.decode() for answer in told))
         lines.leave(table.id, paw)

@@ -11,6 +11,9 @@ from skulk.server.paws import Paw
 if TYPE_CHECKING:
     from skulk.server.table import Table
 
+GREETING = "hello"  # says no more than that there is a paw
+AGAIN = 1.0  # seconds until it is said again: who drives a table may change, or wake up late
+
 
 class FarPaws:
     """Passes on what our own lines say of tables that others drive, and stands for the lines of others."""
@@ -20,8 +23,16 @@ class FarPaws:
         self._ours: dict[int, Paw] = {}
         self._theirs: dict[tuple[str, int], tuple[Table, Paw]] = {}
 
-    def join(self, paw: Paw) -> None:
+    def join(self, match: str, paw: Paw) -> None:
         self._ours[id(paw)] = paw
+        self.kit.start(self._greet(match, paw))
+
+    async def _greet(self, match: str, paw: Paw) -> None:
+        """A paw is felt for only where it is known, and its browser says nothing until it feels something."""
+        while id(paw) in self._ours:
+            if not self.kit.bus.drives(match):
+                self.say(match, paw, GREETING)
+            await asyncio.sleep(AGAIN)
 
     def say(self, match: str, paw: Paw, text: str) -> None:
         self.kit.bus.send(PawSaid(self.kit.bus.me, match, id(paw), paw.seat, text))

@@ -39,7 +39,7 @@ async def paw_socket(socket: WebSocket) -> None:
         await socket.accept()
         paw, far = Paw(eyes[0], teller(socket)), site.house.company.paws
         table.night.join(paw)
-        far.join(paw)
+        far.join(table.id, paw)
         try:
             await listen(socket, table, paw, far)
         finally:
