@@ -50,6 +50,7 @@ const KEYS: [string, string][] = [
   ["Tab, Enter", "go through what is lit, and choose it"],
   ["Arrows", "to the nearest lit place in that direction"],
   ["1 … 9", "the first nine moves of the list"],
+  ["+ − 0", "a board that is large: closer, farther, all of it"],
   ["U", "take back"],
   ["H", "hint"],
   ["M", "sounds on or off"],

@@ -1,6 +1,8 @@
 // What stands around the board: seats, moves, log and talk.
 
+import { badge } from "./badges";
 import { glyph, h, say, the } from "./dom";
+import { named } from "./names";
 import { hideRule, showRule } from "./rules";
 import type { LogLine, MoveLine, SeatLine, TalkLine } from "./wire";
 
@@ -12,20 +14,25 @@ export interface MoveHandlers {
 }
 
 /** The open moves as buttons, each with its number key. */
-export function showMoves(list: HTMLElement, moves: readonly MoveLine[], handlers: MoveHandlers): void {
+export function showMoves(
+  list: HTMLElement,
+  moves: readonly MoveLine[],
+  handlers: MoveHandlers,
+  names: readonly string[] = [],
+): void {
   const had = list.contains(document.activeElement);
   list.tabIndex = -1;
-  list.replaceChildren(...moves.map((move, n) => h("li", {}, moveButton(move, n, handlers))));
+  list.replaceChildren(...moves.map((move, n) => h("li", {}, moveButton(move, n, handlers, names))));
   if (had) (list.querySelector("button") ?? list).focus();
 }
 
-function moveButton(move: MoveLine, n: number, handlers: MoveHandlers): HTMLElement {
+function moveButton(move: MoveLine, n: number, handlers: MoveHandlers, names: readonly string[]): HTMLElement {
   const key = n < 9 ? h("kbd", { "aria-hidden": "true" }, String(n + 1)) : null;
   const button = h(
     "button",
     { type: "button", class: "move", "data-move": move.text },
     key,
-    h("span", {}, move.words),
+    h("span", {}, named(move.words, names)),
   );
   button.addEventListener("click", () => handlers.play(move.text));
   for (const kind of ["pointerenter", "focus"])
@@ -47,10 +54,6 @@ export interface SeatHandlers {
 
 export function showSeats(list: HTMLElement, seats: readonly SeatLine[], handlers: SeatHandlers): void {
   list.replaceChildren(...seats.map((seat, n) => seatLine(seat, n, handlers)));
-}
-
-export function badge(seat: number): HTMLElement {
-  return h("span", { class: `badge seat-${seat % 6}`, "aria-hidden": "true" });
 }
 
 function seatLine(seat: SeatLine, n: number, handlers: SeatHandlers): HTMLElement {

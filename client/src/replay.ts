@@ -52,7 +52,10 @@ class Replay {
     this.at = Math.max(0, Math.min(at, this.scenes.length - 1));
     const scene = this.scenes[this.at];
     if (!scene) return;
-    const seen = this.stage.show(scene.lines.join("\n"));
+    const seen = this.stage.show(
+      scene.lines.join("\n"),
+      scene.seats.map((seat) => seat.name),
+    );
     if (this.timer) sounds.of(seen)();
     this.log.show(scene.log);
     say(the("#prompt"), scene.status === "over" ? scene.result || scene.prompt : scene.prompt);

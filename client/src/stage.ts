@@ -3,7 +3,9 @@
 import { Idiomorph } from "idiomorph";
 import { all } from "./dom";
 import { matrix, Motion, type Seen } from "./motion";
+import { fit, namedIn } from "./names";
 import { calm } from "./settings";
+import { Zoom } from "./zoom";
 
 const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
 
@@ -22,6 +24,7 @@ interface Handlers {
 
 export class Stage {
   private readonly sheet = new CSSStyleSheet();
+  private readonly zoom: Zoom;
   private style = "";
 
   constructor(
@@ -30,6 +33,7 @@ export class Stage {
   ) {
     document.adoptedStyleSheets.push(this.sheet);
     box.tabIndex = -1;
+    this.zoom = new Zoom(box);
     box.addEventListener("click", (event) => this.press(event));
     box.addEventListener("keydown", (event) => {
       if (event.key === "Enter" || event.key === " ") this.press(event);
@@ -41,8 +45,8 @@ export class Stage {
   }
 
   /** Shows a picture; what keeps its id is seen to move, to turn over and to roll. */
-  show(markup: string): Seen {
-    const fresh = parsed(this.restyled(markup));
+  show(markup: string, names: readonly string[] = []): Seen {
+    const fresh = parsed(this.restyled(namedIn(markup, names)));
     const motion = new Motion(this.box, !calm());
     const focused = this.focused();
     delete this.box.dataset["waiting"];
@@ -50,6 +54,8 @@ export class Stage {
       morphStyle: "innerHTML",
       callbacks: { beforeNodeMorphed: motion.compare, afterNodeAdded: motion.added },
     });
+    fit(this.box);
+    this.zoom.offer();
     const seen = motion.play();
     if (focused && !this.focused()) this.refocus(focused);
     return seen;

@@ -126,8 +126,11 @@ class Table {
     const now = after(before, update);
     this.scene = now;
     if (now.cover && now.status === "running" && now.seat !== before.seat) this.cover(now);
+    const names = now.seats.map((seat) => seat.name);
     const moved = before.pulse >= 0 && now.lines !== before.lines;
-    const seen = now.lines !== before.lines ? this.stage.show(now.lines.join("\n")) : null;
+    const renamed = now.status !== "open" && names.some((name, n) => name !== before.seats[n]?.name);
+    const seen =
+      now.lines !== before.lines || renamed ? this.stage.show(now.lines.join("\n"), names) : null;
     if (now.status === "open") this.showWaiting();
     if (update.kind === "scene" || update.moves) this.showMoves();
     if (update.kind === "scene" || update.seats) this.showSeats();
@@ -157,7 +160,7 @@ class Table {
   private showMoves(): void {
     this.armed = null;
     delete this.board.dataset["sent"];
-    showMoves(the("#moves"), this.scene.moves, this.handlers);
+    showMoves(the("#moves"), this.scene.moves, this.handlers, this.scene.seats.map((seat) => seat.name));
     if (!roomy.matches && this.scene.moves.length && chosenTab() === "log") choose("moves");
   }
 

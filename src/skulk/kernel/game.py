@@ -143,6 +143,7 @@ class Game:
     words: Words = PLAIN_WORDS
     draw: Callable[[View, Sequence[Move]], str] | None = None
     painter: Callable[[], Painter] | None = None  # for who draws one moment of a match after the other
+    colours: tuple[str, ...] = ()  # of its seats, where they are not those of the table
     pieces: Callable[[Event], tuple[str, ...]] = no_pieces  # ids in the drawing that an event touches
     sense: Sense = PLAIN_SENSE
     lessons: tuple[Lesson, ...] = ()

@@ -28,9 +28,15 @@ def label(text: str) -> str:
     return f"<title>{escape(text)}</title>"
 
 
-def text(x: float, y: float, kind: str, words: str) -> str:
-    """Centred words; the class says how they look."""
-    return f'<text class="{kind}" x="{number(x)}" y="{number(y)}">{escape(words)}</text>'
+def text(x: float, y: float, kind: str, words: str, room: float = 0) -> str:
+    """Centred words; the class says how they look. At the table a name is cut to its room."""
+    held = f' data-room="{number(room)}"' if room else ""
+    return f'<text class="{kind}" x="{number(x)}" y="{number(y)}"{held}>{escape(words)}</text>'
+
+
+def player_name(seat: int) -> str:
+    """Who sits there. A drawing knows no names; the table puts them in for these words."""
+    return f"Player {seat + 1}"
 
 
 def stamp(name: str, where: str = "") -> str:

@@ -54,7 +54,7 @@ async def lesson(visit: Visit) -> Response:
     view = state.view(wanted.seat)
     return visit.page(
         "learn.html",
-        game={"slug": game.slug, "name": game.name},
+        game={"slug": game.slug, "name": game.name, "colours": game.colours},
         lesson={
             "number": number,
             "title": wanted.title,

@@ -40,11 +40,12 @@ async def replay(visit: Visit) -> Response:
     seats = [{"key": str(seat), "words": name} for seat, name in enumerate(card.seats)]
     mine = [seats[seat] for seat in card.mine]
     others = [{"key": SPECTATOR, "words": "A spectator"}, *[seat for seat in seats if seat not in mine]]
-    if visit.site.house.kit.games(card.game).secrets:
+    game = visit.site.house.kit.games(card.game)
+    if game.secrets:
         others.append({"key": LAID_OPEN, "words": "Everything face up"})
     return visit.page(
         "replay.html",
-        table={"id": match, "game": {"slug": card.game, "name": card.name}},
+        table={"id": match, "game": {"slug": card.game, "name": card.name, "colours": game.colours}},
         names=together(card.seats),
         result=card.result,
         when=ago(card.finished or card.created, clock_time()),

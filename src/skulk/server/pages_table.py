@@ -15,7 +15,7 @@ async def table(visit: Visit) -> Response:
         "table.html",
         table={
             "id": live.id,
-            "game": {"slug": live.game.slug, "name": live.game.name},
+            "game": {"slug": live.game.slug, "name": live.game.name, "colours": live.game.colours},
             "status": live.status if live.status in ("open", "running") else "over",
             "mode": "days" if live.mode == "turns" else "live",
             "real_time": live.night is not None,

@@ -232,8 +232,8 @@ def test_no_two_looks_are_called_the_same() -> None:
 
 def test_the_board_is_plain_text() -> None:
     board = WORDS.board(arranged("D2[+3,-,-] N7", "D4").view(0))
-    assert "You, player 1: 0 VP, 2 cards, no torches lit, no claims left" in board
-    assert "To beat: a 4 by player 3 (4)." in board
+    assert "You, Player 1: 0 VP, 2 cards, no torches lit, no claims left" in board
+    assert "To beat: a 4 by Player 3 (4)." in board
     assert "Your hand: 5 (printed 2, +3 on top), 10 (night side of 7)." in board
     assert "D +3 on top for 1 torch" in board
 

@@ -19,7 +19,7 @@ from skulk.games.ruins.style import style
 from skulk.games.ruins.view import RuinsView, RuinView
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, View
-from skulk.picture.shapes import label, place, stamp, text
+from skulk.picture.shapes import label, place, player_name, stamp, text
 
 LEFT: Final = 64  # where words on the table begin
 CARDS: Final = 692  # the middle of the last play
@@ -72,7 +72,9 @@ def told(view: RuinsView) -> str:
     start = LEFT + 38 if badge else LEFT
     size = "title left" if len(title) < 10 else "title long left"
     lines = "".join([text(LEFT, TABLE + 44 + 38 * n, "left", words) for n, words in enumerate(below)])
-    heading = text(start, TABLE - 72, "left bold", first) + text(LEFT, TABLE - 8, size, title)
+    heading = text(start, TABLE - 72, "left bold", first, CARDS - ROOM / 2 - start) + text(
+        LEFT, TABLE - 8, size, title
+    )
     return f'<g id="ruins-told">{badge}{heading}{lines}</g>'
 
 
@@ -98,7 +100,7 @@ def story(view: RuinsView) -> tuple[int | None, str, str, tuple[str, ...]]:
 
 
 def name(view: RuinsView, seat: int) -> str:
-    return "You" if seat == view.seat else f"Player {seat + 1}"
+    return "You" if seat == view.seat else player_name(seat)
 
 
 def wins(view: RuinsView, seat: int) -> str:
@@ -192,7 +194,7 @@ def held_by(view: RuinsView, seat: int) -> str:
         fanned = [shown(view, ruin, spot) for ruin, spot in zip(view.hands[seat], row, strict=True)]
     else:
         fanned = [stamp("ruins-back", spot.where()) for spot in row]
-    words = label(f"Player {seat + 1} holds {cards} cards")
+    words = label(f"{player_name(seat)} holds {cards} cards")
     return (
         f'<g id="ruins-backs-{seat}" {place(0, LEDGE + 16 + high * (seat + 0.5))}>{words}'
         f'<g transform="translate(60 0) scale(1.6)">{stamp(f"ruins-seat-{seat}")}</g>{"".join(fanned)}</g>'

@@ -11,7 +11,7 @@ from skulk.games.ruins.layout import CARD_HIGH, CARD_WIDE, EDGE, HAND, HEIGHT, W
 from skulk.games.ruins.ruin_art import FACE, bonuses, card, tag
 from skulk.games.ruins.style import SHEETS
 from skulk.games.ruins.view import RuinsView, RuinView
-from skulk.picture.shapes import label, number, place, stamp, text
+from skulk.picture.shapes import label, number, place, player_name, stamp, text
 
 BREAK: Final = 14  # between cards of different rank
 LIFT: Final = 16
@@ -152,7 +152,7 @@ def reading(ruin: RuinView) -> list[str]:
         power = "" if ruin.night_effect == "none" else f", {tag(ruin.night_effect)}"
         lines.append(f"By night: {ruin.night_rank + ruin.rank - ruin.printed}{power}")
     if ruin.claim is not None:
-        lines.append(f"Claimed by player {ruin.claim + 1}")
+        lines.append(f"Claimed by {player_name(ruin.claim)}")
     return lines
 
 

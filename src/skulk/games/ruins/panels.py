@@ -5,11 +5,10 @@ from typing import Final
 from skulk.games.ruins.layout import EDGE, OWN, PANEL, PANELS, WIDTH
 from skulk.games.ruins.view import PlayerView, RuinsView
 from skulk.games.ruins.words import RuinsWords
-from skulk.picture.shapes import label, number, place, stamp, text
+from skulk.picture.shapes import label, number, place, player_name, stamp, text
 
 WORDS: Final = RuinsWords()
 GAP: Final = 8
-NARROW: Final = 220  # panels with short names
 TOP: Final = 10  # of the score track
 CLOSE: Final = 9  # from here on a round can be won at once
 TORCHES: Final = 3
@@ -40,7 +39,7 @@ def panel(view: RuinsView, seat: int, x: float, wide: float) -> str:
     inside = (
         f'<rect class="{kind}" width="{number(wide)}" height="{PANEL}" rx="12"/>'
         f"<g{mood}>{stamp(f'ruins-seat-{seat}', place(28, 27))}"
-        f"{text(50, 36, 'left bold', f'Player {seat + 1}' if wide > NARROW else f'P{seat + 1}')}"
+        f"{text(50, 36, 'left bold', player_name(seat), wide - 108)}"
         f"{text(wide - 14, 38, 'right large', str(player.points))}{track(player, 14, 48, wide - 28)}"
         f"{belongings(seat, player, wide)}</g>{chip(view, seat, wide)}"
     )
@@ -132,7 +131,7 @@ def standing(view: RuinsView, seat: int) -> str:
     told = status(view, seat)
     win = " Wins by going out first." if player.may_win and not player.out else ""
     return (
-        f"Player {seat + 1}: {player.points} VP, {player.cards} cards, {player.lit} torches lit,"
+        f"{player_name(seat)}: {player.points} VP, {player.cards} cards, {player.lit} torches lit,"
         f" {player.claims} claims left{', ' + told if told else ''}.{win}"
     )
 

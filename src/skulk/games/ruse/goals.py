@@ -8,7 +8,7 @@ from skulk.games.ruse.printed import spoken
 from skulk.games.ruse.sentences import ENGLISH
 from skulk.games.ruse.terms import SOURCES, TERRITORIES
 from skulk.games.ruse.view import CardView, CommonView, FamilyView, NeedView, RuseView
-from skulk.picture.shapes import label, place, text
+from skulk.picture.shapes import label, place, player_name, text
 
 COMMON: Final = 328  # width of a common objective
 CARD: Final = 176  # width of a private one
@@ -156,7 +156,7 @@ def strip(view: RuseView, seat: int, y: float, high: float) -> str:
     found += vixen_lines(view) if vixen else player_lines(family)
     for at, held in enumerate((view.star, view.cheese)):
         found += shape((STAR, CHEESE)[at], "gold rim", wide - 24 - 34 * at, 24, 0.7) if held == seat else ""
-    words = f"Player {seat + 1}: {family.vp} VP, {family.gp} GP, completed {len(family.completed)}"
+    words = f"{player_name(seat)}: {family.vp} VP, {family.gp} GP, completed {len(family.completed)}"
     return f'<g id="ruse-player-{seat}" {place(COLUMN, y)}>{label(words)}{found}</g>'
 
 

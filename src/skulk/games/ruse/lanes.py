@@ -31,7 +31,7 @@ from skulk.games.ruse.layout import (
 )
 from skulk.games.ruse.terms import TERRITORIES, amount_of
 from skulk.games.ruse.view import GroundView, RuseView
-from skulk.picture.shapes import label, place, text
+from skulk.picture.shapes import label, place, player_name, text
 
 SIGN: Final = 236  # where hunter and obstacle stand, between the dice and the tiles
 MARKS: Final = {"trail": "Trail", "thicket": "Thicket", "lookout": "Lookout", "dam": "Dam"}
@@ -93,7 +93,7 @@ def actions(ground: GroundView) -> str:
 
 
 def tile_words(view: RuseView, ground: GroundView, territory: int, space: int) -> str:
-    owner = f", marked by player {ground.mark + 1}" if ground.mark is not None else ""
+    owner = f", marked by {player_name(ground.mark)}" if ground.mark is not None else ""
     prey = ", a hunting tile lies here" if ground.prey else ", its hunting tile is gone" * ground.spot
     where = f"{TERRITORIES[territory].capitalize()} {space + 1}"
     return f"{where}, {MARKS[ground.kind].lower()}: {', '.join(ground.actions)}{prey}{owner}"
@@ -161,7 +161,7 @@ def fox(view: RuseView, seat: int) -> str:
     else:
         x, y = tile_middle(where, space - 1)
         x, y = x - 36 + 24 * seat, y - 16
-    inside = label(f"Fox of player {seat + 1}") + shape(FOX, f"seat-{seat} rim", 0, 0, 0.95)
+    inside = label(f"Fox of {player_name(seat)}") + shape(FOX, f"seat-{seat} rim", 0, 0, 0.95)
     return f'<g id="ruse-fox-{seat}" class="piece" {place(x, y)}>{inside}</g>'
 
 

@@ -7,6 +7,7 @@ from skulk.games.tusk.absent import stand_in
 from skulk.games.tusk.drawing import draw, touched
 from skulk.games.tusk.rules import new
 from skulk.games.tusk.sense import TuskSense
+from skulk.games.tusk.style import SEAT_COLOURS
 from skulk.games.tusk.terms import DEALS
 from skulk.games.tusk.tutorial import LESSONS
 from skulk.games.tusk.words import TuskWords
@@ -34,6 +35,7 @@ GAME = Game(
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
     words=TuskWords(),
     draw=draw,
+    colours=SEAT_COLOURS,
     pieces=touched,
     sense=TuskSense(),
     lessons=LESSONS,

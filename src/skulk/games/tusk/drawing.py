@@ -41,7 +41,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
     # Each piece stands on a line of its own, so that a change of the picture is a change of few lines.
     return "\n".join(
         [
-            '<svg xmlns="http://www.w3.org/2000/svg" class="skulk-tusk tusk-art"'
+            '<svg xmlns="http://www.w3.org/2000/svg" class="skulk-tusk tusk-art" data-zoom="4"'
             f' viewBox="0 0 {WIDTH} {HEIGHT}" role="{role}" aria-labelledby="tusk-title tusk-desc">',
             f'<title id="tusk-title">Tusk!, turn {view.turn_number}</title>',
             f'<desc id="tusk-desc">{escape(WORDS.board(view))}</desc>'.replace("\n", " "),

@@ -1,15 +1,17 @@
 """What everybody sees of each tribe, and one's own Tribe Board."""
 
+from textwrap import wrap
 from typing import Final
 
 from skulk.games.tusk.layout import EDGE, OWN, OWN_HIGH, PANEL, PANELS, WIDTH
 from skulk.games.tusk.terms import KINDS, MEMBERS, TRIBES
 from skulk.games.tusk.view import TribeView, TuskView
 from skulk.games.tusk.words import TuskWords
-from skulk.picture.shapes import label, number, place, stamp, text
+from skulk.picture.shapes import label, number, place, player_name, stamp, text
 
 WORDS: Final = TuskWords()
 GAP: Final = 8
+WORTH: Final = 34  # letters in a line of a Victory card
 
 
 def others(view: TuskView) -> list[int]:
@@ -40,7 +42,7 @@ def panel(view: TuskView, seat: int) -> str:
     inside = (
         f'<rect class="{kind}" width="{number(wide)}" height="{PANEL}" rx="14"/>'
         f"{stamp(f'tusk-tribe-{seat}', place(26, 23))}"
-        f"{text(48, 32, 'left bold', tribe.colour.capitalize())}{roles(view, seat, wide)}"
+        f"{text(48, 32, 'left bold', player_name(seat), wide - 188)}{roles(view, seat, wide)}"
         f"{goods(tribe, 12, 56, wide - 24)}{text(14, 99, 'left small', standing(view, tribe))}"
     )
     words = label(WORDS.tribe(view, seat))
@@ -71,9 +73,11 @@ def goods(tribe: TribeView, x: float, y: float, wide: float) -> str:
 
 
 def standing(view: TuskView, tribe: TribeView) -> str:
-    """Members, and the Victory card as far as it is known."""
+    """Colour and members, and the Victory card as far as it is known."""
     card = WORDS.victory(tribe) if tribe.victory not in ("", "hidden") else ""
-    members = "1 member" if tribe.in_play == 1 else f"{tribe.in_play} members"
+    members = (
+        f"{tribe.colour}, 1 member" if tribe.in_play == 1 else f"{tribe.colour}, {tribe.in_play} members"
+    )
     if view.scores:
         members = f"{view.scores[TRIBES.index(tribe.colour)]} in all"
     return f"{members}, {card}" if card else members
@@ -119,10 +123,10 @@ def card(tribe: TribeView) -> str:
     if not tribe.victory:
         return ""
     name = WORDS.table[f"card {tribe.victory}"]
-    worth = WORDS.table[f"worth {tribe.victory}"].split(" for ")
+    worth = WORDS.table[f"worth {tribe.victory}"]
     bonus = "" if tribe.bonus is None else f"+{tribe.bonus}"
     return (
         f'<rect class="front" x="640" y="8" width="344" height="{OWN_HIGH - 16}" rx="10"/>'
         f"{text(654, 37, 'left bold bone', name)}{text(970, 42, 'right big bone', bonus)}"
-        f"{text(654, 62, 'left note bone', f'{worth[0]} for')}{text(654, 86, 'left note bone', worth[1])}"
+        + "".join([text(654, 62 + 24 * n, "left note bone", row) for n, row in enumerate(wrap(worth, WORTH))])
     )

@@ -8,11 +8,8 @@ from skulk.picture.theme import DUSK, MORNING, SANS, SERIF, scoped, themed
 THEME: Final = ".skulk-tusk"  # the root
 ART: Final = ".tusk-art"  # the root, and every definition: a stamped copy does not see what is above it
 
-TRIBE_COLOURS: Final = {
-    "tribe-0": "#0072b2",
-    "tribe-1": "#e8c012",
-    "tribe-2": "#00815f",
-    "tribe-3": "#7f858c",
+SEAT_COLOURS: Final = ("#0072b2", "#e8c012", "#00815f", "#7f858c")  # blue, yellow, green, grey
+TRIBE_COLOURS: Final = {f"tribe-{seat}": colour for seat, colour in enumerate(SEAT_COLOURS)} | {
     "bone": "#fbf3df",
     "line": "#33241a",
     "stick": "#8a5a2b",

@@ -1,0 +1,29 @@
+// Drawings know seats, the page knows who sits there: "Player 2" becomes a name, shortened to its room.
+
+import { all } from "./dom";
+
+const SEATED = /\bPlayer (\d)\b/g;
+const MARKUP: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Words of a game with the names of those who play. */
+export function named(words: string, names: readonly string[]): string {
+  return words.replace(SEATED, (unknown, seat: string) => names[Number(seat) - 1] || unknown);
+}
+
+/** The same for a picture. */
+export function namedIn(markup: string, names: readonly string[]): string {
+  return named(
+    markup,
+    names.map((name) => name.replace(/[&<>"]/g, (sign) => MARKUP[sign] ?? sign)),
+  );
+}
+
+/** Cuts every text that is longer than the room it says it has. */
+export function fit(board: Element): void {
+  for (const text of all<SVGTextElement>("text[data-room]", board)) {
+    const room = Number(text.dataset["room"]);
+    const words = text.textContent ?? "";
+    for (let length = words.length - 1; length > 1 && text.getComputedTextLength() > room; length--)
+      text.textContent = `${words.slice(0, length).trimEnd()}…`;
+  }
+}

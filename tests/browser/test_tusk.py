@@ -1,0 +1,133 @@
+"""Tusk! by clicks: a bargain between two people, their tribes' colours, and a map that comes closer."""
+
+import pytest
+from playwright.sync_api import CDPSession, FloatRect, expect
+
+from browser.visitor import Visit, Visitor
+from skulk.games.tusk.style import SEAT_COLOURS
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+GATHERS = "Ann gathers"
+BARGAIN = ("deal", "give", "ask", "gift", "offer", "drop")
+
+
+def tribe(visitor: Visitor) -> None:
+    """Ann at a table with one bot."""
+    visitor.rename("Ann")
+    visitor.lay("me", "bot:cub", game="tusk")
+    visitor.wait_for_turn()
+
+
+@pytest.fixture
+def handheld(visit: Visit) -> Visitor:
+    visitor = visit(**PHONE)
+    tribe(visitor)
+    return visitor
+
+
+def plain(visitor: Visitor) -> list[str]:
+    """The open moves that are no bargains, gathering first."""
+    open_moves = [move.text for move in visitor.moves() if move.text.split()[0] not in BARGAIN]
+    return sorted(open_moves, key=lambda text: text != "gather")
+
+
+def test_one_places_gathers_and_bargains_by_clicks(ann: Visitor) -> None:
+    tribe(ann)
+    for _ in range(60):
+        if (
+            ann.page.locator('#board [data-move^="deal"]').count()
+            and ann.log.filter(has_text=GATHERS).count()
+        ):
+            break
+        ann.press(plain(ann)[0])
+        ann.wait_for_turn()
+    ann.press("deal yellow")
+    ann.press(next(move.text for move in ann.moves() if move.text.startswith("give")))
+    ann.press("gift")
+    expect(ann.log.filter(has_text="Ann gives Cub bot")).to_have_count(1)
+
+
+def test_panels_bear_names_and_the_list_of_seats_the_tribes_colours(ann: Visitor) -> None:
+    tribe(ann)
+    expect(ann.page.locator("#tusk-panel-1 text").first).to_have_text("Cub bot")
+    expect(ann.page.locator("#tusk-panel-1 > title")).to_contain_text("yellow")
+    rims = ann.page.locator("#seats .badge-rim")
+    assert [rims.nth(seat).get_attribute("fill") for seat in range(2)] == list(SEAT_COLOURS[:2])
+    expect(ann.page.locator("#seats .seat-role").nth(1)).to_have_text("yellow")
+
+
+# A closer look
+
+
+def board(visitor: Visitor) -> FloatRect:
+    box = visitor.board.bounding_box()
+    assert box is not None
+    return box
+
+
+def touch(line: CDPSession, kind: str, *points: tuple[float, float]) -> None:
+    line.send(
+        "Input.dispatchTouchEvent",
+        {"type": kind, "touchPoints": [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]},
+    )
+
+
+def test_two_fingers_bring_the_map_closer_and_one_moves_it(handheld: Visitor) -> None:
+    line = handheld.context.new_cdp_session(handheld.page)
+    start = board(handheld)
+    touch(line, "touchStart", (180, 300), (220, 300))
+    touch(line, "touchMove", (140, 300), (260, 300))
+    touch(line, "touchMove", (120, 300), (280, 300))
+    touch(line, "touchEnd")
+    near = board(handheld)
+    assert near["width"] == pytest.approx(4 * start["width"], rel=0.1)
+    touch(line, "touchStart", (200, 300))
+    touch(line, "touchMove", (230, 340))
+    touch(line, "touchMove", (250, 360))
+    touch(line, "touchEnd")
+    moved = board(handheld)
+    assert (moved["width"], moved["x"] > near["x"], moved["y"] > near["y"]) == (near["width"], True, True)
+    assert handheld.moves()  # a drag pressed nothing
+    assert handheld.page.evaluate("[scrollX, scrollY, visualViewport.scale]") == [0, 0, 1]
+
+
+def test_a_map_that_is_near_is_still_played_on(handheld: Visitor) -> None:
+    handheld.page.get_by_role("button", name="Closer").tap()
+    before = handheld.log.count()
+    lit = handheld.lit.filter(visible=True)
+    for n in range(lit.count()):
+        box = lit.nth(n).locator(".hit").bounding_box()
+        if box and box["x"] > 20 and box["x"] + box["width"] < 330 and 120 < box["y"] < 400:
+            handheld.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            break
+    expect(handheld.log).not_to_have_count(before)
+
+
+def test_a_double_tap_comes_closer_and_goes_back(handheld: Visitor) -> None:
+    start = board(handheld)
+    spot = (start["x"] + 12, start["y"] + start["height"] / 2)
+    for widths in ((2.4 * start["width"],), (start["width"],)):
+        handheld.page.touchscreen.tap(*spot)
+        handheld.page.touchscreen.tap(*spot)
+        assert board(handheld)["width"] == pytest.approx(widths[0], rel=0.01)
+
+
+def test_keys_come_closer_and_the_focus_stays_in_sight(ann: Visitor) -> None:
+    tribe(ann)
+    start = board(ann)
+    for _ in range(3):
+        ann.page.keyboard.press("+")
+    assert board(ann)["width"] > 3 * start["width"]
+    for key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"):
+        ann.page.keyboard.press(key)
+        expect(ann.page.locator("#board [data-move]:focus .hit")).to_be_in_viewport(ratio=0.6)
+    ann.page.keyboard.press("0")
+    assert board(ann) == start
+
+
+def test_a_map_that_is_not_near_lets_the_page_scroll(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 390, "height": 500}, has_touch=True, is_mobile=True)
+    tribe(visitor)
+    line = visitor.context.new_cdp_session(visitor.page)
+    line.send("Input.synthesizeScrollGesture", {"x": 200, "y": 300, "yDistance": -90, "speed": 1600})
+    visitor.page.wait_for_function("() => scrollY > 20")
