@@ -197,7 +197,7 @@ def test_two_people_on_different_processes_play_a_whole_match(tmp_path: Path, db
         ann, bob, table = set_up(far)
         assert ann.line.ask(do="say", text="good luck")["kind"] == "done"
         wait(lambda: catch_up(bob) or "good luck" in str(bob.line.scene["talk"]))
-        assert [seat["here"] for seat in bob.line.scene["seats"]] == [True, True]
+        wait(lambda: catch_up(bob) or all([seat["here"] for seat in bob.line.scene["seats"]]))
         play((ann, bob), 9999, random.Random(5))
         assert ann.line.scene["result"] and ann.line.scene["result"] == bob.line.scene["result"]
         assert stored(db, table)

@@ -61,6 +61,19 @@ def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
     assert "can listen" in capsys.readouterr().err
 
 
+def test_a_second_server_on_the_same_file_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    again = ["serve", "--port", "0", "--db", str(tmp_path / "skulk.db")]
+    with served(tmp_path) as (address, process):
+        assert main(again) == 2
+        assert "Another server has" in capsys.readouterr().err
+        assert json.load(urlopen(f"{address}/health")) == {"status": "ok"}
+        process.kill()
+    with served(tmp_path) as (address, _):  # whoever dies leaves no lock behind
+        assert json.load(urlopen(f"{address}/health")) == {"status": "ok"}
+
+
 def test_databases_that_cannot_be_shared_or_are_not_known(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--port", "0", "--workers", "2", "--db", "sqlite://"]) == 2
     assert "in memory" in capsys.readouterr().err

@@ -36,22 +36,22 @@ def serve(
 ) -> None:
     """Opens the web table: a lobby in the browser, for people and bots."""
     listener = listen(host, port)
-    address = address_of(host, listener)
     from skulk.server import logs
-    from skulk.server.app import create_app
+    from skulk.server.alone import alone_at
     from skulk.server.settings import Settings, database_url
 
     logs.set_up()
     settings = Settings(database_url(db), workers=workers)
+    with alone_at(settings.db):
+        welcome(address_of(host, listener), open_browser)
+        run_alone(settings, listener) if workers == 1 else run_together(settings, listener)
+    say("The table is cleared; every move is kept.")
+
+
+def welcome(address: str, open_browser: bool) -> None:
     say(f"Skulk is at {address}\nCtrl-C ends it; every move is kept.")
     if open_browser:
         show(address)  # the line is open already: the browser waits until somebody answers
-    if workers == 1:
-        app = create_app(settings)
-        run(app, server_for(app), listener)
-    else:
-        run_together(settings, listener)
-    say("The table is cleared; every move is kept.")
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -94,6 +94,13 @@ def options() -> dict[str, Any]:
         "ws_per_message_deflate": False,  # updates are small already
         "timeout_graceful_shutdown": FAREWELL,
     }
+
+
+def run_alone(settings: "Settings", listener: socket.socket) -> None:
+    from skulk.server.app import create_app
+
+    app = create_app(settings)
+    run(app, server_for(app), listener)
 
 
 def run_together(settings: "Settings", listener: socket.socket) -> None:
