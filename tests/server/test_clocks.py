@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 
 from server.household import Home, Time, at_home, overdue, rings, until
+from skulk.kernel.match import UNDO, Entry
 from skulk.server.clocks import LEAST_MS, Clock
 from skulk.server.lobby import NewTable, SeatWish
+from skulk.server.table import Table
 
 
 def test_only_the_asked_seat_pays_and_a_turn_earns_the_increment() -> None:
@@ -135,5 +137,33 @@ def test_nobody_is_replaced_while_nobody_waits(tmp_path: Path) -> None:
         table.join((0,)).close()
         home.time.pass_by(9999)
         assert not overdue(table) and not table.places[0].standing_in
+
+    at_home(tmp_path, visit)
+
+
+async def builds_a_play(table: Table) -> int:
+    """Plays until somebody has begun to build a play that nobody else knows of; who that is."""
+    while True:
+        match = table.match
+        assert match is not None
+        seat = match.waiting()[0]
+        moves = [str(move) for move in match.state.moves(seat)]
+        await table.play((seat,), next((move for move in moves if move.startswith("play ")), moves[-1]), None)
+        if match.waiting() == (seat,) and not table.game.sense.quiet(match.state):
+            return seat
+
+
+@pytest.mark.rule("RUN-180")
+def test_a_play_that_nobody_has_seen_is_taken_back_for_who_runs_out_of_time(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("ruins", *await home.guests("Ann", "Bob"), bank_ms=60_000)
+        seat = await builds_a_play(table)
+        assert table.match is not None
+        begun = len(table.match.entries)
+        home.time.pass_by(61)
+        table.turns.go_on()
+        await until(lambda: table.match is not None and table.match.waiting() != (seat,))
+        assert table.match.entries[begun] == Entry(seat, UNDO)
+        assert table.places[seat].standing_in == "plain"
 
     at_home(tmp_path, visit)

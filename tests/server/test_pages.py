@@ -2,12 +2,15 @@
 
 import json
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from server.visitors import FOX, web
 from skulk.games.registry import find, slugs
+from skulk.kernel.state import Move, View
 from skulk.server.gallery import card_of
 
 
@@ -90,6 +93,13 @@ def test_every_game_has_a_card_for_the_lobby(slug: str) -> None:
     card = card_of(game)
     assert card.name and card.tagline and card.paragraph and card.minutes and card.seats
     assert card.picture.startswith("<svg") == (game.draw is not None)
+
+
+def test_a_game_that_cannot_be_drawn_has_a_card_without_a_picture() -> None:
+    def fails(view: View, moves: Sequence[Move]) -> str:
+        raise StopIteration  # which no future can carry
+
+    assert card_of(replace(find(FOX), draw=fails)).picture == ""
 
 
 def test_the_rulebook_has_every_rule_under_its_number(tmp_path: Path) -> None:

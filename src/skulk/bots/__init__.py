@@ -5,11 +5,12 @@ from typing import Final
 from skulk.bots.bot import Bot
 from skulk.bots.greedy import GreedyBot
 from skulk.bots.levels import LEVELS, LevelBot, sentence
+from skulk.bots.plain import PlainBot
 from skulk.bots.random import RandomBot
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup
 
-BOTS: Final = ("random", "greedy", *LEVELS)
+BOTS: Final = ("random", "greedy", *LEVELS, "plain")
 
 
 def make(name: str, dice: Dice) -> Bot:
@@ -18,6 +19,8 @@ def make(name: str, dice: Dice) -> Bot:
         raise BadSetup(f"There is no bot {name!r}; the bots are {', '.join(BOTS)}.")
     if name == "random":
         return RandomBot(dice)
+    if name == "plain":
+        return PlainBot(dice)
     return GreedyBot(dice) if name == "greedy" else LevelBot(dice, name)
 
 
@@ -25,4 +28,6 @@ def describe(name: str) -> str:
     """Who that is, in a sentence."""
     if name == "random":
         return "Plays any legal move."
+    if name == "plain":
+        return "Plays for who is away, as the rules of the game have it."
     return "Takes what looks best right after its own turn." if name == "greedy" else sentence(name)

@@ -132,6 +132,7 @@ class Game:
     sense: Sense = PLAIN_SENSE
     lessons: tuple[Lesson, ...] = ()
     player: "Callable[[str, Dice], Callable[[Chair], Move]] | None" = None  # own bots, by their level
+    absent: Callable[[State, int], Move] | None = None  # what the rules do for who is away too long
     bots_only: Callable[[str], bool] = for_all  # notations that no person may play
     one_each: bool = False  # nobody shares a device: there is no hot seat
     unhurried: tuple[tuple[str, str], ...] = ()  # options where no clock hangs on the wall

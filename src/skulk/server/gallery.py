@@ -1,6 +1,7 @@
 """How pages show a game: its facts in words, and a picture of it in play."""
 
 import asyncio
+import logging
 import re
 from collections.abc import Callable, Sequence
 
@@ -13,6 +14,8 @@ from skulk.kernel.fairness import pledge_from
 from skulk.kernel.game import Game
 from skulk.kernel.match import Match
 from skulk.kernel.state import CLOCK
+
+log = logging.getLogger("skulk.gallery")
 
 MOVES = 14  # that a picture in the lobby is away from the start
 
@@ -64,7 +67,7 @@ def card_of(game: Game) -> GameCard:
         f"{game.minutes[0]}–{game.minutes[1]} minutes",
         str(game.seats[0]) if game.seats[0] == game.seats[1] else f"{game.seats[0]}–{game.seats[1]}",
         game.credits,
-        picture(game),
+        picture_if_any(game),
         len(game.lessons),
     )
 
@@ -73,6 +76,15 @@ def paragraph(rulebook: str) -> str:
     """The first paragraph of a rulebook: what the game is about."""
     found = re.search(r"^# .+?\n+([^#\-*\s].+?)\n\s*\n", rulebook, re.DOTALL)
     return " ".join(found.group(1).split()) if found else ""
+
+
+def picture_if_any(game: Game) -> str:
+    """A game whose drawing fails still has its card, and the lobby all others."""
+    try:
+        return picture(game)
+    except Exception:
+        log.exception("%s could not be drawn", game.slug)
+        return ""
 
 
 def picture(game: Game) -> str:

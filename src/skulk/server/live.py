@@ -9,7 +9,7 @@ from sqlalchemy import Row
 from skulk.kernel.errors import BadRecord, Stale
 from skulk.kernel.fairness import Pledge
 from skulk.kernel.game import Game
-from skulk.kernel.match import Entry, Match
+from skulk.kernel.match import UNDO, Entry, Match
 from skulk.kernel.state import CLOCK, Result
 from skulk.server.bots import Question
 from skulk.server.clocks import Clock
@@ -297,6 +297,12 @@ class Live:
         return Question(
             self.id, self.game.slug, self.edition_text, options, match.pledge, entries, seat, level
         )
+
+    async def drop_unfinished(self, seat: int) -> None:
+        """Takes back what a seat is in the middle of, as long as nobody has seen it. The lock is held."""
+        match = self.match
+        while match is not None and not self.game.sense.quiet(match.state) and match.can_undo(seat):
+            await self.enter(seat, UNDO, None)
 
     async def stand_in(self, seats: Eyes, level: str, why: str) -> None:
         """Puts a bot in the place of somebody; told to all. The lock is held."""

@@ -169,7 +169,8 @@ class Turns:
                 return
             why = "is away" if table.mode == "live" and table.clock is None else "ran out of time"
             try:
-                await table.stand_in((seat,), table.stand_in_level, why)
+                await table.drop_unfinished(seat)
+                await table.stand_in((seat,), "plain" if table.game.absent else table.stand_in_level, why)
             except (Refused, StoreFailed):
                 await asyncio.sleep(RETRY)
                 self.go_on()

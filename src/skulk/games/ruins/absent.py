@@ -3,14 +3,15 @@
 from skulk.games.ruins.effects import DISCARD, SIZE, START
 from skulk.games.ruins.moves import DISCARDS, naming
 from skulk.games.ruins.rules import Ruins
-from skulk.kernel.state import Move
+from skulk.kernel.state import Move, State
 
 
-def stand_in(state: Ruins, seat: int) -> Move:
+def stand_in(state: State, seat: int) -> Move:
     """The plainest answer; a play that was not announced is to be taken back first.
 
     Moves are listed in hand order, and what declines comes last.
     """
+    assert isinstance(state, Ruins)
     moves = state.moves(seat)
     if state.asking == DISCARD and state.plan.drawn is not None:
         return naming(state.plan.drawn, DISCARDS)

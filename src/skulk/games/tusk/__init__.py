@@ -3,6 +3,7 @@
 from importlib.resources import files
 
 from skulk.games.tusk import components
+from skulk.games.tusk.absent import stand_in
 from skulk.games.tusk.drawing import draw, touched
 from skulk.games.tusk.rules import new
 from skulk.games.tusk.sense import TuskSense
@@ -36,4 +37,5 @@ GAME = Game(
     pieces=touched,
     sense=TuskSense(),
     lessons=LESSONS,
+    absent=stand_in,
 )

@@ -33,11 +33,12 @@ from skulk.games.tusk.terms import (
     REGROUP,
     SEND,
 )
-from skulk.kernel.state import Move
+from skulk.kernel.state import Move, State
 
 
-def stand_in(state: Tusk, seat: int) -> Move:
+def stand_in(state: State, seat: int) -> Move:
     """The plainest answer."""
+    assert isinstance(state, Tusk)
     if state.offer:
         return ANSWERS[REFUSE]
     if state.drafts[seat]:
