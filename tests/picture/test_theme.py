@@ -2,21 +2,10 @@
 
 import pytest
 
+from picture.contrast import contrast
 from skulk.picture.theme import DUSK, MORNING, TEXT_ON, scoped, themed
 
 THEMES = {"morning": MORNING, "dusk": DUSK}
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance as the accessibility guidelines define it."""
-    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: str, other: str) -> float:
-    darker, lighter = sorted((luminance(one), luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 def test_black_on_white_has_the_highest_contrast() -> None:

@@ -9,12 +9,13 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from skulk.kernel.errors import BadEdition
+from skulk.kernel.frozen import Frozen
 
 SOURCES: Final = ("rulebook", "published", "reconstructed")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Parts:
+class Parts(Frozen):
     """What a game makes of its component data: a frozen dataclass of tuples."""
 
 

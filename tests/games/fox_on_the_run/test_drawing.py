@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from picture.contrast import contrast
 from skulk.games.fox_on_the_run import components, drawing
 from skulk.games.fox_on_the_run.board import ARROW, CELL_NAMES, CHARACTERS, ROTATE_BY, STEP, SWAP_SECOND
 from skulk.games.fox_on_the_run.rules import FoxOnTheRun, new
@@ -198,14 +199,7 @@ def test_every_ending_is_told(ending: str) -> None:
 @pytest.mark.parametrize("colours", [MORNING_FOREST, DUSK_FOREST], ids=["morning", "dusk"])
 @pytest.mark.parametrize("pair", TEXT_ON)
 def test_words_and_arrows_can_be_read(colours: dict[str, str], pair: tuple[str, str]) -> None:
-    one, other = sorted(luminance(colours[name]) for name in pair)
-    assert (other + 0.05) / (one + 0.05) >= 4.5
-
-
-def luminance(colour: str) -> float:
-    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    assert contrast(colours[pair[0]], colours[pair[1]]) >= 4.5
 
 
 def test_both_themes_have_every_colour_that_the_style_uses() -> None:

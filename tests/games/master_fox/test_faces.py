@@ -5,6 +5,7 @@ import re
 import pytest
 
 from games.master_fox.builder import at_spot, fresh, hunt, opened, play, ticks
+from picture.contrast import contrast
 from skulk.games.master_fox import GAME
 from skulk.games.master_fox.components import read, text
 from skulk.games.master_fox.drawing import draw, pieces
@@ -23,17 +24,10 @@ def prompt(state: MasterFox, seat: int | None) -> str:
     return WORDS.prompt(state.view(seat), state.asked(seat), NAMES[: state.players])
 
 
-def luminance(colour: str) -> float:
-    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
 @pytest.mark.parametrize("pair", TEXT_ON)
 @pytest.mark.parametrize("theme", [MORNING_YARD, DUSK_YARD], ids=["morning", "dusk"])
 def test_words_can_be_read_on_what_they_stand_on(pair: tuple[str, str], theme: dict[str, str]) -> None:
-    light, dark = sorted([luminance(theme[name]) for name in pair], reverse=True)
-    assert (light + 0.05) / (dark + 0.05) >= 4.5, pair
+    assert contrast(theme[pair[0]], theme[pair[1]]) >= 4.5, pair
 
 
 def test_every_class_in_the_picture_has_a_style() -> None:

@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from picture.contrast import contrast
 from skulk.games.ruins import components, drawing
 from skulk.games.ruins.cards import in_order
 from skulk.games.ruins.hand_art import spots
@@ -298,14 +299,7 @@ def test_a_line_of_the_log_points_at_pieces_that_exist() -> None:
 @pytest.mark.parametrize("colours", [MORNING_RUINS, DUSK_RUINS], ids=["morning", "dusk"])
 @pytest.mark.parametrize("pair", TEXT_ON)
 def test_words_can_be_read(colours: dict[str, str], pair: tuple[str, str]) -> None:
-    one, other = sorted(luminance(colours[name]) for name in pair)
-    assert (other + 0.05) / (one + 0.05) >= 4.5
-
-
-def luminance(colour: str) -> float:
-    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    assert contrast(colours[pair[0]], colours[pair[1]]) >= 4.5
 
 
 def test_both_themes_have_every_colour_that_the_style_uses() -> None:

@@ -1,37 +1,9 @@
-"""Every lesson can be done, on the real rules."""
+"""What the lessons show."""
 
 import pytest
 
-from skulk.games.ruins.drawing import draw
-from skulk.games.ruins.tutorial import LESSONS
-from skulk.games.ruins.words import RuinsWords
-from skulk.kernel.game import Lesson
-from skulk.kernel.state import State
-
-WORDS = RuinsWords()
-NAMES = ("Ana", "Ben", "Cleo")
-
-
-def done(lesson: Lesson) -> tuple[State, list[str]]:
-    """A lesson done as it says, and what the log says of it."""
-    state = lesson.state()
-    state.heard = []
-    for text in lesson.tries:
-        assert state.waiting() == (lesson.seat,)
-        move = state.find(lesson.seat, text)
-        assert move is not None, text
-        assert f'data-move="{text}"' in draw(state.view(lesson.seat), state.moves(lesson.seat))
-        state.apply(lesson.seat, move)
-    return state, [WORDS.event(event, NAMES) for event in state.heard]
-
-
-def named(title: str) -> Lesson:
-    return next(lesson for lesson in LESSONS if lesson.title == title)
-
-
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.title)
-def test_a_lesson_can_be_done_as_it_says(lesson: Lesson) -> None:
-    assert done(lesson)[1]
+from games.lessons import done, named
+from skulk.games.ruins import GAME
 
 
 @pytest.mark.parametrize(
@@ -47,15 +19,9 @@ def test_a_lesson_can_be_done_as_it_says(lesson: Lesson) -> None:
     ],
 )
 def test_a_lesson_shows_what_it_is_about(title: str, line: str) -> None:
-    assert line in done(named(title))[1]
+    assert line in done(GAME, named(GAME, title))[1]
 
 
 def test_the_last_lesson_wins_the_game() -> None:
-    result = done(named("Winning the game"))[0].result()
+    result = done(GAME, named(GAME, "Winning the game"))[0].result()
     assert result is not None and result.reason == "instant win" and result.winners == (0,)
-
-
-def test_a_lesson_starts_afresh_every_time() -> None:
-    first = LESSONS[0].state()
-    first.apply(0, first.moves(0)[0])
-    assert LESSONS[0].state() != first

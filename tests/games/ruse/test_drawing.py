@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from games.ruse.builder import act, hand, me, started, table, turn
+from picture.contrast import contrast
 from skulk.games.ruse import GAME
 from skulk.games.ruse.drawing import draw, pieces
 from skulk.games.ruse.layout import HEIGHT, WIDTH
@@ -72,15 +73,8 @@ def test_every_event_can_be_pointed_at() -> None:
         assert isinstance(pieces(Event("", 0, verb, what)), tuple)
 
 
-def luminance(colour: str) -> float:
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
 @pytest.mark.parametrize("theme", [MORNING_RUSE, DUSK_RUSE], ids=["morning", "dusk"])
 def test_words_stand_out(theme: dict[str, str]) -> None:
     for words, ground in TEXT_ON:
-        light, dark = sorted([luminance(theme[words]), luminance(theme[ground])], reverse=True)
-        assert (light + 0.05) / (dark + 0.05) >= 4.5, (words, ground)
+        assert contrast(theme[words], theme[ground]) >= 4.5, (words, ground)
     assert GAME.draw is draw

@@ -1,33 +1,9 @@
-"""Every lesson can be done, on the real rules."""
+"""What the lessons show."""
 
 import pytest
 
-from skulk.games.ruse.drawing import draw
-from skulk.games.ruse.tutorial import LESSONS
-from skulk.games.ruse.words import RuseWords
-from skulk.kernel.game import Lesson
-from skulk.kernel.state import State
-
-WORDS = RuseWords()
-NAMES = ("Ana", "Ben")
-
-
-def done(lesson: Lesson) -> tuple[State, list[str]]:
-    """A lesson done as it says, and what the log says of it."""
-    state = lesson.state()
-    state.heard = []
-    for text in lesson.tries:
-        assert state.waiting() == (lesson.seat,)
-        move = state.find(lesson.seat, text)
-        assert move is not None, f"{text}: {[str(m) for m in state.moves(lesson.seat)]}"
-        assert f'data-move="{text}"' in draw(state.view(lesson.seat), state.moves(lesson.seat))
-        state.apply(lesson.seat, move)
-    return state, [WORDS.event(event, NAMES) for event in state.heard]
-
-
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.title)
-def test_a_lesson_can_be_done_as_it_says(lesson: Lesson) -> None:
-    assert done(lesson)[1]
+from games.lessons import done, named
+from skulk.games.ruse import GAME
 
 
 @pytest.mark.parametrize(
@@ -45,16 +21,9 @@ def test_a_lesson_can_be_done_as_it_says(lesson: Lesson) -> None:
     ],
 )
 def test_a_lesson_shows_what_it_is_about(title: str, line: str) -> None:
-    lesson = next(lesson for lesson in LESSONS if lesson.title.endswith(title))
-    assert line in done(lesson)[1]
+    assert line in done(GAME, named(GAME, title))[1]
 
 
 def test_there_are_three_chapters() -> None:
-    chapters = list(dict.fromkeys([lesson.title.split(":")[0] for lesson in LESSONS]))
+    chapters = list(dict.fromkeys([lesson.title.split(":")[0] for lesson in GAME.lessons]))
     assert chapters == ["A first round", "The den", "Growth and objectives"]
-
-
-def test_a_lesson_starts_afresh_every_time() -> None:
-    first = LESSONS[0].state()
-    first.apply(0, first.moves(0)[0])
-    assert LESSONS[0].state() != first

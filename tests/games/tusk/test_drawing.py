@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from games.tusk.builder import BLUE, YELLOW, dice, play, table
+from picture.contrast import contrast
 from skulk.games.tusk import GAME, drawing
 from skulk.games.tusk.layout import ACTIONS, HEIGHT, TALL, WIDTH
 from skulk.games.tusk.plaques import HIGH, boxes
@@ -177,17 +178,6 @@ def test_words_can_be_read_on_what_they_stand_on() -> None:
         for ink, ground in TEXT_ON:
             if ink != "line" or ground in ("snow", "bone"):
                 assert contrast(theme[ink], theme[ground]) >= 4.5, (ink, ground)
-
-
-def contrast(one: str, other: str) -> float:
-    light, dark = sorted([luminance(one), luminance(other)], reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def luminance(colour: str) -> float:
-    parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
-    r, g, b = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
 def test_motion_stops_where_it_is_unwanted() -> None:

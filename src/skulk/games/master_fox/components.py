@@ -75,9 +75,6 @@ class Components(Parts):
     yard: Yard
     handicaps: tuple[Handicap, ...]  # of a person by words, then of the bots' levels
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Components, tuple([getattr(self, part.name) for part in fields(self)]))
-
     def pawns(self, round_number: int) -> list[int]:
         """The kinds in play in a round, pawn by pawn (MFX-034 to MFX-037)."""
         return [

@@ -1,6 +1,6 @@
 """Reads and checks components.toml, once, into frozen tuples."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from importlib.resources import files
 from typing import Final
 
@@ -31,9 +31,6 @@ class Components(Parts):
 
     def prizes(self, players: int) -> tuple[int, ...]:
         return self.points[players - 2]
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Components, tuple([getattr(self, part.name) for part in fields(self)]))
 
 
 def text() -> str:

@@ -1,6 +1,6 @@
 """Reads and checks the component data, once, into frozen tuples."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from importlib.resources import files
 from typing import Final
 
@@ -52,9 +52,6 @@ class Objective(Parts):
     start: bool  # used in a first game
     basic: bool  # used in the basic mode
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Objective, tuple([getattr(self, part.name) for part in fields(self)]))
-
 
 @dataclass(frozen=True)
 class VixenCard(Parts):
@@ -65,9 +62,6 @@ class VixenCard(Parts):
     places: Numbers  # a territory, or -1 for the den
     icons: tuple[Numbers, ...]
     vp: Numbers
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (VixenCard, tuple([getattr(self, part.name) for part in fields(self)]))
 
 
 @dataclass(frozen=True)
@@ -96,9 +90,6 @@ class Components(Parts):
     objectives: tuple[Objective, ...]
     common: tuple[Objective, ...]
     vixen: tuple[tuple[VixenCard, ...], ...]  # by level
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Components, tuple([getattr(self, part.name) for part in fields(self)]))
 
 
 def text() -> str:

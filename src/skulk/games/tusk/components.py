@@ -1,7 +1,7 @@
 """Reads and checks components.toml, once, into frozen tuples."""
 
 import re
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from importlib.resources import files
 from typing import Final
 
@@ -39,9 +39,6 @@ class Components(Parts):
     eases: tuple[int, ...]
     sets: tuple[tuple[int, ...], ...]  # by Victory card: the goods of a set; none for events
     worth: tuple[int, ...]  # of a set, or of a Food on the card
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Components, tuple([getattr(self, part.name) for part in fields(self)]))
 
 
 def text() -> str:
