@@ -26,6 +26,8 @@ from skulk.kernel.match import Match
 
 rule = pytest.mark.rule
 THREE = "blue d3 yellow e4 green c3"
+VERBS = """place keep grow done send pick move gather exchange recover fight end aside join aim
+    sticks grass stones share lead leave stay flee deal give ask gift offer drop accept refuse withdraw"""
 RICH = "blue 2 food 1 stick, yellow 2 stone 1 food, green 3 stick"
 
 
@@ -320,10 +322,7 @@ def test_a_leader_may_keep_the_share_that_a_gift_was_meant_to_buy() -> None:
 @rule("TSK-305")
 def test_the_game_has_no_move_that_promises_and_a_spoken_one_changes_nothing() -> None:
     verbs = {str(move).split()[0] for table in TABLES for move in table}
-    assert verbs == set(
-        "place keep grow done send pick move gather exchange recover fight end aside join aim sticks grass"
-        " stones share lead leave stay flee deal give ask gift offer drop accept refuse withdraw".split()
-    )
+    assert verbs == set(VERBS.split())
     match = Match(GAME, 3, pledge=pledge_from("promises", 3))
     match.state = market()
     before = match.state.copy()
