@@ -54,8 +54,8 @@ class Moment(Frozen):
 
 def thinking(slug: str, name: str, iterations: int) -> Settings:
     """How a level searches, with a budget that does not depend on the machine; 0 is the level's own."""
-    if name not in LEVELS or level(slug, name).kind != "search":
-        able = [one for one in LEVELS if level(slug, one).kind == "search"]
+    if name not in LEVELS or level(slug, name).kind == "glance":
+        able = [one for one in LEVELS if level(slug, one).kind != "glance"]
         raise BadSetup(f"{name!r} does not think ahead, so it cannot analyse; choose {', '.join(able)}.")
     settings = level(slug, name).settings
     return replace(settings, iterations=iterations or settings.iterations or PLENTY, seconds=0.0)

@@ -2,13 +2,14 @@
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from importlib.resources import files
 from typing import Final, final
 
 from skulk.bots.bot import Bot
 from skulk.bots.greedy import GreedyBot
+from skulk.bots.rehearsal import Practice, RehearsalBot
 from skulk.bots.search import SearchBot, Settings
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
@@ -17,26 +18,40 @@ from skulk.kernel.state import Move
 LEVELS: Final = ("cub", "fox", "vixen", "elder")  # from the weakest to the strongest
 
 PLAIN: Final = Settings()
+USUAL: Final = Practice()
+
+# Entries of levels.toml: a level's own, and those of a rehearsal; the rest are a search's.
+OWN: Final = ["kind", "overlooks"]
+PRACTICE: Final = [entry.name for entry in fields(Practice)]
 
 
 @dataclass(frozen=True)
 class Level:
     """How one opponent plays one game."""
 
-    kind: str = "search"  # or glance
+    kind: str = "search"  # or glance, or rehearsal
     overlooks: float = 0.0  # the chance that a glance misses a move
-    settings: Settings = PLAIN
+    settings: Settings = PLAIN  # of a search, and of whoever rehearses when it analyses
+    practice: Practice = USUAL
 
     def bot(self, dice: Dice) -> Bot:
         if self.kind == "glance":
             return GreedyBot(dice, self.overlooks)
+        if self.kind == "rehearsal":
+            return RehearsalBot(dice, self.practice)
         return SearchBot(dice, self.settings)
 
     def changed(self, entries: Mapping[str, object]) -> "Level":
         """The same with some entries of levels.toml instead."""
-        own = {key: value for key, value in entries.items() if key in ("kind", "overlooks")}
-        others = {key: value for key, value in entries.items() if key not in own}
-        return replace(self, **own, settings=replace(self.settings, **others))  # type: ignore[arg-type]
+        own = {key: value for key, value in entries.items() if key in OWN}
+        practice = {key: value for key, value in entries.items() if key in PRACTICE}
+        settings = {key: value for key, value in entries.items() if key not in OWN + PRACTICE}
+        return replace(
+            self,
+            **own,  # type: ignore[arg-type]
+            settings=replace(self.settings, **settings),  # type: ignore[arg-type]
+            practice=replace(self.practice, **practice),  # type: ignore[arg-type]
+        )
 
 
 @cache

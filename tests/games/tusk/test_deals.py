@@ -17,12 +17,17 @@ from games.tusk.builder import (
     why,
 )
 from skulk.games.tusk import GAME
+from skulk.games.tusk.moves import TABLES
 from skulk.games.tusk.rules import Tusk
 from skulk.kernel.dice import Dice
+from skulk.kernel.errors import Refused
+from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Match
 
 rule = pytest.mark.rule
 THREE = "blue d3 yellow e4 green c3"
+VERBS = """place keep grow done send pick move gather exchange recover fight end aside join aim
+    sticks grass stones share lead leave stay flee deal give ask gift offer drop accept refuse withdraw"""
 RICH = "blue 2 food 1 stick, yellow 2 stone 1 food, green 3 stick"
 
 
@@ -290,14 +295,42 @@ def test_empty_hands_attack_at_once_if_nobody_can_fill_them() -> None:
     assert state.view(None).asking == "regroup"
 
 
-@rule("TSK-181", "TSK-305")
-def test_a_promise_leaves_no_trace_in_the_game() -> None:
-    state = market()
-    before = stock_of(state, YELLOW)
-    gift(state, "yellow", "blue", "stone")
-    verbs = {text.split()[0] for seat in range(3) for text in options(state, seat)}
-    assert verbs == {"grow", "done", "deal"}, "there is no move that promises, and none that binds"
-    assert before["stone"] - stock_of(state, YELLOW)["stone"] == 1
+@rule("TSK-181")
+def test_whoever_took_a_gift_for_a_promise_is_as_free_as_before() -> None:
+    given, never = market(), market(stock="blue 2 food 1 stick 1 stone, yellow 1 stone 1 food, green 3 stick")
+    gift(given, "yellow", "blue", "stone")
+    for state in (given, never):
+        assert options(state) == ["grow d3", "done", "deal yellow", "deal green"]
+        play(state, "done", "done")
+    assert [options(given, seat) for seat in range(3)] == [options(never, seat) for seat in range(3)]
+    assert [stock_of(given, seat) for seat in range(3)] == [stock_of(never, seat) for seat in range(3)]
+
+
+@rule("TSK-181")
+def test_a_leader_may_keep_the_share_that_a_gift_was_meant_to_buy() -> None:
+    state = market("blue hunt yellow hunt green d3", "yellow 1 stick", begin=False, track=1)
+    state.leader = BLUE
+    state.begin_hunt()
+    gift(state, "yellow", "blue", "stick")
+    dice(state, 5)
+    play(state, "sticks 1")
+    assert options(state)[:5] == [f"share yellow {count}" for count in range(5)]
+    play(state, "share yellow 0", "share green 0")
+    assert stock_of(state, BLUE) == {"food": 5} and stock_of(state, YELLOW) == {}
+
+
+@rule("TSK-305")
+def test_the_game_has_no_move_that_promises_and_a_spoken_one_changes_nothing() -> None:
+    verbs = {str(move).split()[0] for table in TABLES for move in table}
+    assert verbs == set(VERBS.split())
+    match = Match(GAME, 3, pledge=pledge_from("promises", 3))
+    match.state = market()
+    before = match.state.copy()
+    for seat in range(3):
+        for text in ("promise yellow 2 food", "promise", "share yellow 2", "offer"):
+            with pytest.raises(Refused):
+                match.play(seat, text)
+    assert match.state == before and not match.entries
 
 
 @rule("TSK-300")

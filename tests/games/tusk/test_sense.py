@@ -5,7 +5,9 @@ from skulk.bots.greedy import GreedyBot
 from skulk.games.tusk import GAME
 from skulk.games.tusk.outlook import binomial, hunt_prospects
 from skulk.games.tusk.rules import Tusk
-from skulk.games.tusk.sense import TuskSense, best_trade, turns_left
+from skulk.games.tusk.sense import TuskSense
+from skulk.games.tusk.trade import best_trade
+from skulk.games.tusk.worth import turns_left
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import pledge_from

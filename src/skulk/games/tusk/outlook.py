@@ -12,6 +12,7 @@ from skulk.games.tusk.terms import (
     GRASS,
     HUNT,
     HUNTING,
+    MEMBERS,
     NOBODY,
     PACK_LEADER,
     REGROUP,
@@ -46,6 +47,18 @@ def hunt_prospects(state: Tusk) -> list[float]:
         return found
     next_round(state, found, state.lap if state.phase == HUNT and state.asking == ATTACK else 0)
     return found
+
+
+def hunters_prospect(state: Tusk, seat: i64, more: i64) -> float:
+    """What a tribe may expect if it sends so many more hunters from its tiles."""
+    after = state.copy()
+    for member in range(MEMBERS * seat, MEMBERS * seat + MEMBERS):
+        if more and after.places[member] < HUNTING and not after.is_lying(member):
+            after.places[member] = HUNTING
+            more -= 1
+    if after.leader == NOBODY and after.count_at(seat, HUNTING):
+        after.leader = seat
+    return hunt_prospects(after)[seat]
 
 
 def next_round(state: Tusk, found: list[float], lap: i64) -> None:

@@ -1,0 +1,152 @@
+"""Plays the likely moves through in many guesses, all seats going on by habit, and keeps what ended best."""
+
+from dataclasses import dataclass
+from typing import final
+
+from mypy_extensions import i64
+
+from skulk.bots.bot import Bot
+from skulk.bots.greedy import POSITIONS, outlook
+from skulk.kernel.chair import Chair
+from skulk.kernel.dice import Dice
+from skulk.kernel.sense import Sense
+from skulk.kernel.state import CLOCK, Move, State
+
+LONGEST_TURN = 40  # decisions of habit in a row
+
+
+@dataclass(frozen=True)
+class Practice:
+    """How a rehearsal is held."""
+
+    candidates: int = 8  # moves that are played through at all
+    glances: int = 4  # guesses in which all moves are looked at, to find those
+    rehearsals: int = 200  # lines played, shared among the rounds; the worse half drops out after each
+    turns: int = 6  # that follow a candidate's own
+    positions: int = 12  # weighed in each of them
+
+
+@final
+class RehearsalBot(Bot):
+    """Every guess is the same for all candidates, dice included, so that luck is nobody's merit."""
+
+    def __init__(self, dice: Dice, practice: Practice) -> None:
+        self.dice = dice
+        self.practice = practice
+
+    def choose(self, chair: Chair) -> Move:
+        moves = chair.moves()
+        if len(moves) == 1:
+            return moves[0]
+        return self.rehearse(chair, self.cast(chair, moves))
+
+    def cast(self, chair: Chair, moves: tuple[Move, ...]) -> list[Move]:
+        """The candidates: what looks best at the end of the turn, the best first."""
+        values = [0.0] * len(moves)
+        for glance in range(self.practice.glances):
+            guess = chair.guess(self.dice)
+            for place, move in enumerate(moves):
+                values[place] += outlook(guess, chair.seat, move, chair.game.sense, POSITIONS // len(moves))
+        return [moves[place] for place in best_places(values, self.practice.candidates)]
+
+    def rehearse(self, chair: Chair, moves: list[Move]) -> Move:
+        """Drops the worse half until one is left."""
+        totals = [0.0] * len(moves)
+        share = self.practice.rehearsals // rounds(len(moves))
+        while len(moves) > 1:
+            for number in range(max(1, share // len(moves))):
+                guess = chair.guess(self.dice)
+                for place, move in enumerate(moves):
+                    totals[place] += self.play_through(guess, chair, move)
+            kept = best_places(totals, (len(moves) + 1) // 2)
+            moves = [moves[place] for place in kept]
+            totals = [totals[place] for place in kept]
+        return moves[0]
+
+    def play_through(self, guess: State, chair: Chair, move: Move) -> float:
+        """What a candidate comes to in one guess."""
+        practice, sense = self.practice, chair.game.sense
+        state = guess.copy()
+        state.apply(chair.seat, move)
+        if state.waiting() == (chair.seat,):
+            state = turn_played(state, chair.seat, sense, practice.positions)
+        for turn in range(practice.turns + LONGEST_TURN):
+            waiting = state.waiting()
+            if not waiting or (turn >= practice.turns and sense.quiet(state)):
+                break
+            state = turn_played(state, waiting[0], sense, practice.positions)
+        return sense.value(state, chair.seat)
+
+
+def rounds(candidates: int) -> int:
+    """How often the worse half can drop out."""
+    found = 0
+    while candidates > 1:
+        candidates = (candidates + 1) // 2
+        found += 1
+    return max(1, found)
+
+
+def best_places(values: list[float], most: i64) -> list[int]:
+    """The places of the highest values, the best first; of equals the earlier."""
+    row: list[int] = []
+    for place in range(len(values)):
+        at = len(row)
+        while at and values[row[at - 1]] < values[place]:
+            at -= 1
+        if at < most:
+            row.insert(at, place)
+            if len(row) > most:
+                row.pop()
+    return row
+
+
+# A turn by habit
+
+
+def turn_played(state: State, seat: int, sense: Sense, positions: i64) -> State:
+    """The position when somebody else is to decide, the seat doing what looks best by then."""
+    best = state
+    best_value = -1.0
+    for end in ends(state, seat, sense, positions):
+        value = sense.value(end, seat)
+        if value > best_value:
+            best_value = value
+            best = end
+    return best
+
+
+def ends(state: State, seat: int, sense: Sense, positions: i64) -> list[State]:
+    """Ways a turn may go, as many as that at most; the obvious ones come first."""
+    moves = state.moves(seat)
+    if seat == CLOCK or positions < 2:
+        go_on(state, seat, sense)
+        return [state]
+    if len(moves) > positions:
+        moves = tuple([moves[place] for place in best_places(sense.prior(state, seat, moves), positions)])
+    found: list[State] = []
+    for move in moves:
+        after = state.copy()
+        after.apply(seat, move)
+        if after.waiting() == (seat,):
+            found += ends(after, seat, sense, positions // len(moves))
+        else:
+            found.append(after)
+    return found
+
+
+def go_on(state: State, seat: int, sense: Sense) -> None:
+    """Ends a turn in the most obvious way."""
+    for decision in range(LONGEST_TURN):
+        moves = state.moves(seat)
+        if seat == CLOCK:
+            state.apply(seat, moves[state.dice.below(len(moves))])
+            return
+        state.apply(seat, moves[0] if len(moves) == 1 else likeliest(state, seat, moves, sense))
+        if state.waiting() != (seat,):
+            return
+
+
+def likeliest(state: State, seat: int, moves: tuple[Move, ...], sense: Sense) -> Move:
+    weights = sense.prior(state, seat, moves)
+    return moves[weights.index(max(weights))]

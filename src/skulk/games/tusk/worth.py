@@ -1,0 +1,315 @@
+"""What a position of Tusk! is worth to each tribe, in Food.
+
+The figures are judgement; those of the Victory cards follow how matches ended with each.
+"""
+
+from math import exp
+from typing import Final
+
+from mypy_extensions import i64
+
+from skulk.games.tusk.board import BESIDE, OFF, TILES
+from skulk.games.tusk.outlook import hunt_prospects
+from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.seasons import CARDS
+from skulk.games.tusk.terms import (
+    EVENTS,
+    FOOD,
+    GOODS,
+    GROW,
+    HUNTING,
+    MEMBERS,
+    PLACE,
+    SEND,
+    SNOW,
+    TRIBE,
+    WARMONGER,
+)
+
+PLAIN_WORTH: Final = [0.35, 0.25, 0.3]  # of a stick, a grass, a stone that no card rewards
+HALF_SET: Final = 1.0  # of a good that waits for its partner
+EARLY: Final = 3.0  # turns left from which on goods have all their uses
+PROMISE: Final = [0.0, 0.0, 0.36, 0.36, 0.34, 0.36, 0.24, 0.18, 0.16]  # of each Victory card, a turn
+PER_TURN: Final = 0.42  # what a member brings in a turn, beyond what lies in its reach
+SETTLING: Final = 0.21  # what it takes to make use of one
+WOUND: Final = 0.45
+ACTION: Final = 0.3  # an action still to be taken in this turn
+WARLIKE: Final = 0.45  # the same for who is rewarded for fights
+LAID_LOW: Final = 0.1  # of what a wound costs, on a tile in line with the Mammoth
+REMOVED: Final = 1.0  # what a member lost costs besides its turns
+NEAR: Final = 0.3  # what something to gather beside a member is worth
+HERE: Final = 0.45
+HARM: Final = SNOW + 1  # where the risks stand behind what terrains bring
+ROWS_A_TURN: Final = 1.06
+FIRST_ROWS: Final = 6.0
+SURE: Final = 1.0  # the lead that decides a match at its end,
+OPEN_YET: Final = 0.42  # and how much more it takes for each turn left
+EAGER: Final = 0.02  # what an offer must bring its partner to be taken
+FRUITLESS: Final = 0.15  # the price of a bargain begun for nothing
+OFFERED: Final = 0.012  # of an offer
+EVER: Final = 0.0012  # of talk in the whole match, squared: patience wears thin
+GIVEN_AWAY: Final = 0.2  # of a gift
+
+
+def final_values(state: Tusk) -> list[float]:
+    """Sole victory is 1; a shared one is shared."""
+    scores = [state.score(seat) for seat in range(state.players)]
+    best = max(scores)
+    share = 1.0 / sum([score == best for score in scores])
+    return [share if score == best else 0.0 for score in scores]
+
+
+def chances(state: Tusk) -> list[float]:
+    """How likely each tribe is to end with most."""
+    prospects = hunt_prospects(state)
+    scale = SURE + OPEN_YET * turns_left(state)
+    weights: list[float] = []
+    whole = 0.0
+    for seat in range(state.players):
+        worth = tribe_total(state, seat) + prospects[seat]
+        mine = exp(min(worth, 200.0) / scale)
+        weights.append(mine)
+        whole += mine
+    for seat in range(state.players):
+        weights[seat] = weights[seat] / whole - idle_talk(state, seat)
+    return weights
+
+
+def idle_talk(state: Tusk, seat: i64) -> float:
+    """What dealing in this segment costs: nobody should do it for its own sake."""
+    at = 3 * seat
+    gifts, offers, begun = state.dealt[at], state.dealt[at + 1], state.dealt[at + 2]
+    talk = GIVEN_AWAY * gifts + OFFERED * offers + FRUITLESS * max(0, begun - gifts - offers)
+    return talk + EVER * min(15, state.talk[seat]) ** 2
+
+
+def turns_left(state: Tusk) -> float:
+    """Expected, this one included."""
+    if state.rows == 7:
+        return 4.0 - float(state.turn_number) + FIRST_ROWS / ROWS_A_TURN
+    return float(state.rows) / ROWS_A_TURN
+
+
+def earliness(state: Tusk) -> float:
+    """What part of their uses goods still have."""
+    return min(1.0, turns_left(state) / EARLY)
+
+
+def tribe_total(state: Tusk, seat: i64) -> float:
+    return (
+        float(state.holds(seat, FOOD))
+        + card_worth(state, seat)
+        + goods_worth(state, seat)
+        + tribe_worth(state, seat)
+        + reach_worth(state, seat)
+        + actions_worth(state, seat)
+    )
+
+
+# Cards and goods
+
+
+def card_worth(state: Tusk, seat: i64) -> float:
+    """What a Victory card brings as things stand, and what it may still bring."""
+    card = state.victories[seat]
+    if card < 0:
+        return 0.0
+    return float(state.bonus(seat)) + PROMISE[card] * turns_left(state)
+
+
+def goods_worth(state: Tusk, seat: i64) -> float:
+    """Goods beyond what the Victory card counts."""
+    worth = 0.0
+    for kind in range(GOODS):
+        held = float(state.holds(seat, kind))
+        worth += PLAIN_WORTH[kind] * (held if held <= 4.0 else 4.0 + 0.4 * (held - 4.0))
+    return earliness(state) * (worth + half_sets(state, seat))
+
+
+def half_sets(state: Tusk, seat: i64) -> float:
+    """Goods that wait for their partners: worth something while there is time."""
+    card = state.victories[seat]
+    if card < EVENTS:
+        return 0.0
+    kinds = state.box.sets[card]
+    if len(kinds) < 2:
+        return 0.0
+    gap = float(state.holds(seat, kinds[0]) - state.holds(seat, kinds[1]))
+    return HALF_SET * min(abs(gap), 3.0)
+
+
+def gather_worth(state: Tusk, seat: i64, kind: i64) -> float:
+    """What one more of a kind is worth to a tribe."""
+    if kind == FOOD:
+        return 1.0
+    card = state.victories[seat]
+    early = earliness(state)
+    worth = PLAIN_WORTH[kind] * early
+    if card < EVENTS or kind not in state.box.sets[card]:
+        return worth
+    kinds = state.box.sets[card]
+    if len(kinds) == 1:
+        return worth + state.box.worth[card]
+    other = kinds[1] if kind == kinds[0] else kinds[0]
+    completes = state.holds(seat, kind) < state.holds(seat, other)
+    return worth + (state.box.worth[card] - HALF_SET * early if completes else HALF_SET * early)
+
+
+def loss(state: Tusk, seat: i64, kind: i64) -> float:
+    """What one less of a kind costs a tribe that has some."""
+    if kind == FOOD:
+        return 1.0
+    card = state.victories[seat]
+    early = earliness(state)
+    worth = PLAIN_WORTH[kind] * early
+    if card < EVENTS or kind not in state.box.sets[card]:
+        return worth
+    kinds = state.box.sets[card]
+    if len(kinds) == 1:
+        return worth + state.box.worth[card]
+    other = kinds[1] if kind == kinds[0] else kinds[0]
+    paired = state.holds(seat, kind) <= state.holds(seat, other)
+    return worth + (state.box.worth[card] - HALF_SET * early if paired else HALF_SET * early)
+
+
+# Members
+
+
+def tribe_worth(state: Tusk, seat: i64) -> float:
+    """Members bring something every turn; a wound costs an action."""
+    each = PER_TURN * turns_left(state) - SETTLING
+    worth = 0.0
+    for member in range(MEMBERS * seat, MEMBERS * seat + MEMBERS):
+        if state.places[member] <= HUNTING:
+            worth += each
+            if state.is_lying(member):
+                worth -= WOUND
+    return worth
+
+
+def actions_worth(state: Tusk, seat: i64) -> float:
+    """Actions that members have left, or will get in this turn."""
+    if state.phase != TRIBE:
+        return 0.0
+    each = WARLIKE if state.victories[seat] == WARMONGER else ACTION
+    at_turn = seat == state.turn if state.fight is None else seat == state.fight.starter
+    if at_turn and state.asking != GROW and state.asking != SEND and state.asking != PLACE:
+        return each * float(actions_left(state, seat))
+    waited = (seat - state.first) % state.players
+    acting = (acting_seat(state) - state.first) % state.players
+    return 2.0 * each * float(on_tiles(state, seat)) if waited >= acting else 0.0
+
+
+def acting_seat(state: Tusk) -> i64:
+    """Whose Tribe Phase it is, whoever is asked."""
+    fight = state.fight
+    return state.turn if fight is None else fight.starter
+
+
+def actions_left(state: Tusk, seat: i64) -> i64:
+    found: i64 = 0
+    for member in range(MEMBERS * seat, MEMBERS * seat + MEMBERS):
+        found += state.actions_of(member)
+    return found
+
+
+def on_tiles(state: Tusk, seat: i64) -> i64:
+    found: i64 = 0
+    for member in range(MEMBERS * seat, MEMBERS * seat + MEMBERS):
+        if state.places[member] < HUNTING:
+            found += 1
+    return found
+
+
+# The land
+
+
+def land_worths(state: Tusk, seat: i64) -> list[float]:
+    """What a Gather brings, by terrain; behind that what a member risks there."""
+    found = [0.0] * (2 * HARM)
+    for terrain in range(SNOW):
+        kind = state.box.holds[terrain]
+        pays = state.box.pays[terrain]
+        if kind >= 0:
+            found[terrain] = gather_worth(state, seat, kind)
+        elif pays and state.holds(seat, pays[0]) and state.holds(seat, pays[1]):
+            price = loss(state, seat, pays[0]) + loss(state, seat, pays[1])
+            found[terrain] = max(0.0, 1.0 - price)
+    risks = risks_of(state)
+    lost = PER_TURN * turns_left(state) + REMOVED
+    for terrain in range(1, SNOW):
+        found[HARM + terrain] = WOUND * risks[terrain] + lost * risks[HARM + terrain]
+    return found
+
+
+def tile_worth(state: Tusk, lands: list[float], tile: i64) -> float:
+    """What a Gather there brings, if anything is left."""
+    terrain = state.terrain[tile]
+    return 0.0 if state.box.holds[terrain] >= 0 and not state.tokens[tile] else lands[terrain]
+
+
+def reach_worth(state: Tusk, seat: i64) -> float:
+    """What lies under and beside each member."""
+    worth = 0.0
+    lands = land_worths(state, seat)
+    for member in range(MEMBERS * seat, MEMBERS * seat + MEMBERS):
+        place: i64 = state.places[member]
+        if place < TILES:
+            worth += spot_worth(state, lands, place)
+    return worth
+
+
+def spot_worth(state: Tusk, lands: list[float], tile: i64) -> float:
+    """What it is worth to stand on a tile when the turn is over."""
+    worth = HERE * tile_worth(state, lands, tile)
+    for way in range(6):
+        beside: i64 = BESIDE[6 * tile + way]
+        if beside != OFF and beside < len(state.terrain):
+            worth = max(worth, NEAR * tile_worth(state, lands, beside))
+    trampled = LAID_LOW * WOUND * IN_LINE[TILES * state.mammoth + tile]
+    return worth - lands[HARM + state.terrain[tile]] - trampled
+
+
+def in_line() -> list[float]:
+    """For each tile of the Mammoth and each other: 2 beside it, 1 behind that in a straight line, else 0."""
+    found = [0.0] * (TILES * TILES)
+    for tile in range(TILES):
+        for way in range(6):
+            near = BESIDE[6 * tile + way]
+            far = OFF if near == OFF else BESIDE[6 * near + way]
+            if near != OFF:
+                found[TILES * tile + near] = 2.0
+            if far != OFF:
+                found[TILES * tile + far] = 1.0
+    return found
+
+
+IN_LINE: Final = in_line()
+
+
+# What the season may do
+
+
+RISKS: Final[dict[int, list[float]]] = {}
+MOST_RISKS: Final = 4000
+
+
+def risks_of(state: Tusk) -> list[float]:
+    """How likely the next card wounds members on each terrain, and, behind that, removes them."""
+    drawn = int(state.drawn)
+    known = RISKS.get(drawn)
+    if known is not None:
+        return known
+    found = [0.0] * (2 * HARM)
+    left = [card for card in range(CARDS) if not drawn >> card & 1] or list(range(CARDS))
+    for card in left:
+        season = state.box.seasons[card]
+        for terrain in range(SNOW):
+            if state.box.wounds[season] >> terrain & 1:
+                found[terrain] += 1.0 / len(left)
+            if state.box.removes[season] >> terrain & 1:
+                found[HARM + terrain] += 1.0 / len(left)
+    if len(RISKS) >= MOST_RISKS:
+        RISKS.clear()
+    RISKS[drawn] = found
+    return found

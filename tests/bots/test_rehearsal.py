@@ -1,0 +1,122 @@
+"""The rehearsal: legal everywhere, fair to its candidates, blind to what its seat cannot see."""
+
+from dataclasses import replace
+
+import pytest
+
+from skulk.bots.levels import Level
+from skulk.bots.rehearsal import Practice, RehearsalBot, best_places, rounds, turn_played
+from skulk.games.registry import find, slugs
+from skulk.kernel.chair import Chair
+from skulk.kernel.dice import Dice
+from skulk.kernel.fairness import pledge_from
+from skulk.kernel.game import Game
+from skulk.kernel.match import Match
+from skulk.kernel.state import CLOCK
+from tiny import barter, burrow, henhouse, morra
+
+TINY = (henhouse.GAME, morra.GAME, barter.GAME, burrow.GAME)
+ALL = (*TINY, *[find(slug) for slug in slugs()])
+QUICK = Practice(candidates=3, glances=1, rehearsals=6, turns=2, positions=4)
+
+
+def begun(game: Game, seats: int, seed: str, decisions: int) -> Match:
+    """A match some random moves further."""
+    match, dice = Match(game, seats, {}, pledge_from(seed, seats)), Dice.seeded(seed)
+    for decision in range(decisions):
+        if match.waiting():
+            seat = match.waiting()[dice.below(len(match.waiting()))]
+            moves = match.state.moves(seat)
+            match.play(seat, str(moves[dice.below(len(moves))]))
+    return match
+
+
+def deciding(match: Match) -> list[int]:
+    return [seat for seat in match.waiting() if seat != CLOCK]
+
+
+def henhouse_match(turn: int, eaten: int, egg: int, fox: int, suspects: tuple[int, ...]) -> Match:
+    match = Match(henhouse.GAME, 2, {}, pledge_from("hens", 2))
+    state = match.state
+    assert isinstance(state, henhouse.Henhouse)
+    state.turn, state.eaten, state.egg, state.fox, state.suspects = turn, eaten, egg, fox, suspects
+    return match
+
+
+@pytest.mark.parametrize("game", TINY, ids=lambda game: game.slug)
+def test_whole_matches_are_played_with_any_number_of_seats(game: Game) -> None:
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        match = begun(game, seats, "whole", 0)
+        table = Dice.seeded("table")
+        bots = [RehearsalBot(Dice.seeded(f"{seat}"), QUICK) for seat in range(seats)]
+        for decision in range(60):
+            if match.waiting():
+                seat = match.waiting()[table.below(len(match.waiting()))]
+                move = "tick" if seat == CLOCK else str(bots[seat].choose(Chair(match, seat)))
+                match.play(seat, move)
+        assert not match.waiting() or len(match.line) == 60
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+def test_a_choice_does_not_depend_on_what_is_hidden(game: Game) -> None:
+    """Law: the truth may be swapped for any guess, and the bot cannot tell."""
+    for number in range(3):
+        match = begun(game, game.seats[0], f"hidden {number}", 1 + 7 * number)
+        truth, dice = match.state, Dice.seeded(f"hidden {number}")
+        for seat in deciding(match)[:2]:
+            chosen = {str(RehearsalBot(Dice.seeded("bot"), QUICK).choose(Chair(match, seat)))}
+            assert chosen <= {str(move) for move in truth.moves(seat)}
+            for attempt in range(2):
+                match.state = truth.guess(seat, dice)
+                chosen.add(str(RehearsalBot(Dice.seeded("bot"), QUICK).choose(Chair(match, seat))))
+            match.state = truth
+            assert len(chosen) == 1
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+def test_a_line_leaves_its_guess_alone_and_is_the_same_again(game: Game) -> None:
+    match = begun(game, game.seats[1], "alone", 5)
+    for seat in deciding(match):
+        chair, bot = Chair(match, seat), RehearsalBot(Dice.seeded("bot"), QUICK)
+        guess = chair.guess(Dice.seeded("guess"))
+        before = guess.copy()
+        move = chair.moves()[-1]
+        assert bot.play_through(guess, chair, move) == bot.play_through(guess, chair, move)
+        assert guess == before
+
+
+def test_the_fox_takes_the_last_egg() -> None:
+    match = henhouse_match(henhouse.FOX, 1, 4, 3, (2, 3))
+    assert str(RehearsalBot(Dice.seeded("egg"), QUICK).choose(Chair(match, henhouse.FOX))) == "e"
+
+
+def test_the_dog_sniffs_where_the_fox_may_be() -> None:
+    match = henhouse_match(henhouse.DOG, 1, 4, 3, (2, 3))
+    practice = replace(QUICK, candidates=5, rehearsals=150, turns=4)
+    for seed in range(3):
+        bot = RehearsalBot(Dice.seeded(f"dog {seed}"), practice)
+        assert str(bot.choose(Chair(match, henhouse.DOG))) in ("c", "d")
+
+
+def test_what_a_turn_ends_in_is_never_worse_with_more_positions() -> None:
+    game = find("ruins")
+    for number in range(4):
+        match = begun(game, 2, f"turns {number}", 3 + 10 * number)
+        seat = match.waiting()[0]
+        few, many = (
+            turn_played(match.state.guess(seat, Dice.seeded("turn")), seat, game.sense, positions)
+            for positions in (1, 400)
+        )
+        assert game.sense.value(few, seat) <= game.sense.value(many, seat) + 1e-9
+
+
+def test_the_worse_half_drops_out() -> None:
+    assert best_places([0.1, 0.4, 0.2, 0.4], 2) == [1, 3]
+    assert best_places([0.1], 3) == [0]
+    assert [rounds(candidates) for candidates in (1, 2, 3, 4, 5, 8, 9)] == [1, 1, 2, 2, 3, 3, 4]
+
+
+def test_a_level_knows_which_entries_are_a_rehearsal_s() -> None:
+    level = Level().changed({"kind": "rehearsal", "turns": 9, "iterations": 7})
+    assert level.practice.turns == 9 and level.settings.iterations == 7
+    assert isinstance(level.bot(Dice.seeded("level")), RehearsalBot)
