@@ -17,16 +17,17 @@ const BROAD: Layout = {
 };
 const NARROW: Layout = {
   wide: 640,
-  top: 204,
-  rows: { 2: 220, 3: 184, 4: 172 },
+  top: 212,
+  rows: { 2: 220, 3: 190, 4: 180 },
   sack: 76,
   sum: 462,
   nest: 530,
   total: 588,
   stacked: true,
 };
-const LINE = 38; // from the top of a stacked row to the middle of its first line
-const PITCH = 92;
+const LINE = 36; // from the top of a stacked row to the middle of its first line
+const PITCH = 92; // from one pawn of a sack to the next
+const SMALL = " scale(.75)";
 const SMOOTH = "cubic-bezier(.2,.7,.2,1)";
 
 type Frames = Keyframe[] | PropertyIndexedKeyframes;
@@ -155,7 +156,7 @@ export class MasksArt {
         height: this.high() - 12,
         rx: 18,
       }),
-      s("path", { class: "mask", d: this.story.signs.mask, transform: at(70, y) }),
+      s("path", { class: "mask", d: this.story.signs.mask, transform: at(70, y, lie.stacked ? SMALL : "") }),
       s("path", { class: `seat s-${seat}`, d: this.story.marks[seat] ?? "", transform: at(70, y - 2) }),
       name,
       sum,
@@ -165,7 +166,7 @@ export class MasksArt {
   }
 
   private placed(seat: number, number: number): [number, number] {
-    const below = this.lie.stacked ? 52 : -22;
+    const below = this.lie.stacked ? 60 : -22;
     return [this.lie.sack + PITCH * number, this.middle(seat) + below];
   }
 
@@ -224,7 +225,8 @@ export class MasksArt {
     const dark = s("rect", { class: "black", width: 1000, height: 1000, rx: 26 });
     this.fleeting(dark, { opacity: [1, 1, 0] }, 1300);
     const bell = s("path", { class: "bell", d: this.story.signs.bell });
-    const swing = [-26, 24, -18, 12, 0].map((turn) => `translate(${this.lie.wide / 2}px, 430px) scale(4) rotate(${turn}deg)`);
+    const hung = `translate(${this.lie.wide / 2}px, 430px) scale(4)`;
+    const swing = [-26, 24, -18, 12, 0].map((turn) => `${hung} rotate(${turn}deg)`);
     this.fleeting(bell, { transform: swing, opacity: [1, 1, 1, 1, 0] }, 1300);
     return 1400;
   }

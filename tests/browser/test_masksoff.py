@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from browser.test_axe import assert_accessible
 from browser.visitor import Visit, Visitor
 
 LESSON = "/learn/master-fox/7"  # a sack with two hens, a fish and a goose
@@ -49,6 +50,12 @@ def test_every_step_can_be_taken_with_the_keyboard_and_names_its_rule(ann: Visit
     expect(page.locator(".masksoff")).to_be_hidden()
     page.get_by_role("button", name="Masks off").click()
     expect(page.locator(".masksoff")).to_be_visible()
+
+
+def test_axe_finds_nothing_with_the_masks_off(ann: Visitor) -> None:
+    page = call_stop(ann)
+    to_the_end(page)
+    assert_accessible(ann)
 
 
 def test_the_points_of_every_step_stay_on_the_table(ann: Visitor) -> None:

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Locator, expect
 
+from browser.test_axe import assert_accessible
 from browser.visitor import Visitor
 
 BROWN = """canvas => [...canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data]
@@ -21,6 +22,14 @@ def test_lessons_lead_to_the_yard_where_the_light_can_be_turned_off(ann: Visitor
     ann.page.get_by_role("button", name="Light off").click()
     ann.page.wait_for_function(f"() => ({BROWN})(document.querySelector('.darkbox canvas')) < 4000")
     expect(ann.page.get_by_role("button", name="Light on")).to_be_visible()
+
+
+def test_axe_finds_nothing_in_the_yard(ann: Visitor) -> None:
+    ann.go("/yard/master-fox/hunt")
+    ann.page.evaluate("() => localStorage.setItem('skulk-mix-ups', JSON.stringify({sheep: [2, 3]}))")
+    ann.page.reload()
+    expect(canvas(ann)).to_be_visible()
+    assert_accessible(ann)
 
 
 def test_what_is_stashed_is_judged_and_charted(ann: Visitor) -> None:

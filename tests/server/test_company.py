@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from server.household import Home, at_homes, play_on, until
-from skulk.kernel.errors import NotYourTurn, Stale
+from skulk.kernel.errors import NotYourTurn, Refused, Stale
 from skulk.kernel.state import CLOCK
 from skulk.server.bots import Here, Question
 from skulk.server.lobby import NewTable, SeatWish
@@ -317,6 +317,22 @@ def test_a_move_made_elsewhere_in_a_hunt_is_taken(db: str) -> None:
         await until(lambda: seats(driven).count(seat) == before + 1)
         count = len(entries(driven))
         await until(lambda: len(entries(driven)) > count)  # and the hunt goes on
+
+    at_homes(db, visit)
+
+
+def test_hunting_by_words_elsewhere_takes_no_tick_back(db: str) -> None:
+    async def visit(one: Home, other: Home) -> None:
+        _, driven, _, table = await in_the_dark(one, other)
+        seat = 0 if (0,) in table.watchers else 1
+        await until(lambda: driven.match.state.tick > 5)  # type: ignore[union-attr, attr-defined]
+        known = driven.match
+        for _act in range(3):
+            await table.play((seat,), "grab", None)
+            await until(lambda: driven.match.state.hunters[seat].act == 0)  # type: ignore[union-attr, attr-defined]
+        assert driven.match is known, "its match was not made again from the store"
+        with pytest.raises(Refused):
+            await table.play((seat,), "stop", None)
 
     at_homes(db, visit)
 

@@ -102,6 +102,21 @@ def test_a_paw_is_answered_and_bots_hunt_beside_it(tmp_path: Path) -> None:
     visit_night(tmp_path, visit)
 
 
+def test_a_replay_steps_over_ticks_in_which_nothing_happened_and_over_no_other(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table, ann = await night(home, BOT)
+        await until(lambda: "clack" in ann.news)
+        await table.resign((0,))
+        await until(lambda: table.status == "over")
+        assert table.match is not None
+        quiet = await home.house.ticks(table.id)
+        noticed = {number + 1 for number, event in table.match.log}
+        ticks = {n + 1 for n, entry in enumerate(table.match.entries) if entry.seat == CLOCK}
+        assert quiet == ticks - noticed and quiet and ticks & noticed
+
+    visit_night(tmp_path, visit)
+
+
 def test_what_was_told_survives_a_crash_and_little_else_is_lost(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
         table, ann = await night(home, BOT, time_limit="600")

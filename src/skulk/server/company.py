@@ -17,7 +17,7 @@ class Company:
     def __init__(self, house: "House") -> None:
         self.house = house
         self.kit = house.kit
-        self.paws = FarPaws(house.kit)
+        self.paws = house.kit.far = FarPaws(house.kit)
         self._due: set[str] = set()  # matches with news that nobody has looked at yet
         self._questions: dict[str, UndoAsked] = {}  # that somebody asks in another process
 

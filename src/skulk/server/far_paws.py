@@ -4,15 +4,21 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from skulk.kernel.errors import Refused
 from skulk.server.kit import Kit
 from skulk.server.notices import PawSaid, PawTold
-from skulk.server.paws import Paw
+from skulk.server.paws import Act, News, Paw
 
 if TYPE_CHECKING:
     from skulk.server.table import Table
 
 GREETING = "hello"  # says no more than that there is a paw
 AGAIN = 1.0  # seconds until it is said again: who drives a table may change, or wake up late
+PATIENCE = 5.0  # seconds in which whoever drives a table answers
+
+encode = msgspec.json.Encoder().encode
 
 
 class FarPaws:
@@ -36,6 +42,21 @@ class FarPaws:
 
     def say(self, match: str, paw: Paw, text: str) -> None:
         self.kit.bus.send(PawSaid(self.kit.bus.me, match, id(paw), paw.seat, text))
+
+    async def ask(self, match: str, seat: int, text: str) -> None:
+        """Has an act done by the process that drives a table; returns when its tick is over."""
+        told: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        paw = Paw(seat, lambda answer: None if told.done() else told.set_result(answer))
+        self._ours[id(paw)] = paw
+        self.say(match, paw, encode(Act(text)).decode())
+        try:
+            answer = msgspec.json.decode(await asyncio.wait_for(told, PATIENCE))
+        except TimeoutError:
+            raise Refused("The hunt did not hear that. Try again.") from None
+        finally:
+            self.leave(match, paw)
+        if "verb" in answer:
+            raise Refused(msgspec.convert(answer, News).words)
 
     def leave(self, match: str, paw: Paw) -> None:
         del self._ours[id(paw)]

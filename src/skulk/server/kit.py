@@ -6,7 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from skulk.bots import BOTS
 from skulk.kernel.errors import Refused
@@ -14,6 +14,9 @@ from skulk.kernel.match import Match
 from skulk.server.bots import Games, Thinkers
 from skulk.server.notices import Bus, Elsewhere
 from skulk.server.store import Store
+
+if TYPE_CHECKING:
+    from skulk.server.far_paws import FarPaws
 
 
 def clock_time() -> int:
@@ -38,6 +41,7 @@ class Kit:
     absence: float = 60.0  # seconds after which a bot plays for who left a live table without a word
     bus: Bus = field(default_factory=Bus)  # to the other processes of this server
     elsewhere: Elsewhere = field(default_factory=Elsewhere)
+    far: "FarPaws | None" = None  # paws, once there is somebody to pass them on to
     log: logging.Logger = field(default_factory=lambda: logging.getLogger("skulk.tables"))
     tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
 

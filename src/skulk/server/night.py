@@ -84,6 +84,19 @@ class Night:
         if len(self._asked) < 64:
             self._asked.append((paw, text))
 
+    @property
+    def driven_elsewhere(self) -> bool:
+        """Whether another process counts the ticks now: what is done here would collide with them."""
+        table = self.table
+        ticking = table.waiting == (CLOCK,) and table.match is not None
+        near = table.kit.far is None or table.kit.bus.drives(table.id)
+        return ticking and not near
+
+    async def pass_on(self, seat: int, text: str) -> None:
+        """An act by words, done by the process that drives the table."""
+        assert self.table.kit.far is not None
+        await self.table.kit.far.ask(self.table.id, seat, text)
+
     # Time
 
     async def _run(self) -> None:

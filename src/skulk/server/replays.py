@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Row, insert, select
 
 from skulk.kernel.errors import BadSetup, Refused
 from skulk.kernel.match import Entry
+from skulk.kernel.state import CLOCK
 from skulk.server.kit import Kit
 from skulk.server.ledger import Rows, bot_name, fresh_id, load, read_result
 from skulk.server.revive import begun
@@ -35,6 +36,16 @@ class Replays:
         check(rows, count, seat)
         rewind(table, rows, count)
         return all_seeing(table) if laid_open else table.scene(() if seat is None else (seat,))
+
+    async def quiet_ticks(self, match: str) -> frozenset[int]:
+        """The entries, counted from 1, in which time passed and nobody noticed anything."""
+        rows, table = await self._finished(match)
+        if table.game.real_time is None:
+            return frozenset()
+        rewind(table, rows, len(rows.entries))
+        noticed = {number for number, event in table.match.log} if table.match is not None else set()
+        ticks = [entry.number for entry in rows.entries if entry.seat == CLOCK]
+        return frozenset([number + 1 for number in ticks if number not in noticed])
 
     async def branch(self, match: str, number: int, person: str, seat: int, level: str) -> str:
         self.kit.check_level(level)

@@ -40,8 +40,13 @@ class Table(Live):
                 raise Refused("Only a bot can play that.")
             if self.night is not None:
                 self.night.check(seat)
-            match.find(seat, text)
-            await self.enter(seat, text, key)
+            if self.night is None or not self.night.driven_elsewhere:
+                match.find(seat, text)
+                await self.enter(seat, text, key)
+                return
+        await self.night.pass_on(seat, text)
+        if key is not None:
+            self.refs.add(key)
 
     def final(self, eyes: Eyes, text: str) -> bool:
         """Whether a move may turn out to be one that cannot be taken back alone."""

@@ -9,7 +9,6 @@ from sqlalchemy import Connection as Sql
 from sqlalchemy import select, update
 
 from skulk.games.registry import find
-from skulk.kernel.state import CLOCK
 from skulk.server.analyses import Analyses
 from skulk.server.bots import Games, Thinkers, Workers
 from skulk.server.company import Company
@@ -194,11 +193,8 @@ class House:
         return await self._replays.scene(match, number, seat, laid_open)
 
     async def ticks(self, match: str) -> frozenset[int]:
-        """Which entries of a finished match were ticks of real time, counted from 1."""
-        rows = await self._replays.rows(match)
-        if self.kit.games(rows.match.game).real_time is None:
-            return frozenset()
-        return frozenset([entry.number + 1 for entry in rows.entries if entry.seat == CLOCK])
+        """Which entries of a finished match were ticks in which nothing happened, counted from 1."""
+        return await self._replays.quiet_ticks(match)
 
     async def length(self, match: str) -> int:
         """How many entries a finished match has."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from skulk.games.master_fox.silhouettes import SACK, seat_mark, wood
+from skulk.games.master_fox.silhouettes import MASK, SACK, seat_mark, wood
 from skulk.games.master_fox.terms import KINDS
 from skulk.games.master_fox.view import HunterView, MasterView, PawnView
 from skulk.picture.shapes import label, number, place, text
@@ -31,6 +31,16 @@ def box(view: MasterView) -> list[str]:
         words = text(LEFT + SIDE * SCALE / 2, TOP + SIDE * SCALE / 2, "title pale", "Nobody sees a thing.")
         found.append(f'<g id="mfx-blind">{words}</g>')
     return found
+
+
+def count_of_three(view: MasterView) -> list[str]:
+    """The mask comes down and three is counted, before anything can be felt."""
+    if view.tick >= 0:
+        return []
+    x, y = LEFT + SIDE * SCALE / 2, TOP + SIDE * SCALE / 2
+    mask = f'<path class="mask falls" d="{MASK}" transform="scale(7)"/>'
+    counts = [f'<g class="counts at-{n}">{text(0, 24, "count pale", str(3 - n))}</g>' for n in range(3)]
+    return [f'<g id="mfx-count" {place(x, y)}>{label("Three, two, one")}{mask}{"".join(counts)}</g>']
 
 
 def remembered(me: HunterView) -> list[str]:

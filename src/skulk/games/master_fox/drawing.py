@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from skulk.games.master_fox.dark_art import box, sky
+from skulk.games.master_fox.dark_art import box, count_of_three, sky
 from skulk.games.master_fox.light_art import WIDTH, card_lamps, missions, rows, theft_lamps
 from skulk.games.master_fox.moves import Do
 from skulk.games.master_fox.silhouettes import BELL
@@ -35,7 +35,9 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         layer("yard", [scenery("midnight" if dark else "sky")]),
         layer(
             "table",
-            [*box(view), *sky(view), *small_missions(view)] if dark else [*heading(view), *missions(view)],
+            [*box(view), *sky(view), *small_missions(view), *count_of_three(view)]
+            if dark
+            else [*heading(view), *missions(view)],
         ),
         layer("seats", [] if dark else rows(view)),
         layer("options", options(view, moves)),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from skulk.games.master_fox.silhouettes import EGG, MASK, seat_mark, wood
-from skulk.games.master_fox.terms import DISCARD, KEEP, KINDS, LOOTED, NONE, SLOTS, VICTIM
+from skulk.games.master_fox.terms import DISCARD, KEEP, KINDS, LOOTED, MASKS, NONE, OVER, SLOTS, VICTIM
 from skulk.games.master_fox.view import MasterView
 from skulk.picture.shapes import label, place, text
 
@@ -36,23 +36,25 @@ def slot_x(slot: int, shown: int) -> float:
     return WIDTH / 2 + (slot - (shown - 1) / 2) * min(CARD_WIDE + 26, 972 / max(shown, 1))
 
 
-def mission(kind: int, x: float, y: float, name: str, kept: bool = False) -> str:
-    face = f'<rect class="card{" kept" if kept else ""}" x="-94" y="-107" width="188" height="214" rx="16"/>'
+def card_wide(shown: int) -> int:
+    return CARD_WIDE if shown < 5 else CARD_WIDE - 16
+
+
+def mission(kind: int, x: float, wide: int, kept: bool = False) -> str:
+    box = f'x="{-wide / 2:.0f}" y="{-CARD_HIGH / 2:.0f}" width="{wide}" height="{CARD_HIGH}" rx="16"'
+    face = f'<rect class="card{" kept" if kept else ""}" {box}/>'
     shape = wood(kind, 'transform="translate(0 -18) scale(1.3)"')
     words = text(0, 88, "name bark", KINDS[kind])
+    name, y = f"mfx-mission-{kind}", CARDS_Y
     return f'<g id="{name}" {place(x, y)}>{label(KINDS[kind])}{face}{shape}{words}</g>'
 
 
 def missions(view: MasterView) -> list[str]:
     """The three open cards; beside them, while one is chosen, those that will cover the others."""
     count = len(view.missions) + len(view.drawn)
-    found = [
-        mission(kind, slot_x(slot, count), CARDS_Y, f"mfx-mission-{kind}", view.kept == slot)
-        for slot, kind in enumerate(view.missions)
-    ]
-    for place_, kind in enumerate(view.drawn):
-        found.append(mission(kind, slot_x(3 + place_, count), CARDS_Y, f"mfx-mission-{kind}"))
-    return found
+    wide = card_wide(count)
+    cards = [*view.missions, *view.drawn]
+    return [mission(kind, slot_x(slot, count), wide, view.kept == slot) for slot, kind in enumerate(cards)]
 
 
 def card_lamps(view: MasterView) -> dict[str, str]:
@@ -62,7 +64,7 @@ def card_lamps(view: MasterView) -> dict[str, str]:
     count = len(view.missions) + len(view.drawn)
     word = "keep" if view.phase == KEEP else "discard"
     return {
-        f"{word} {SLOTS[slot]}": frame(slot_x(slot, count), CARDS_Y, CARD_WIDE, CARD_HIGH)
+        f"{word} {SLOTS[slot]}": frame(slot_x(slot, count), CARDS_Y, card_wide(count), CARD_HIGH)
         for slot in range(len(view.missions))
     }
 
@@ -95,18 +97,28 @@ def rows(view: MasterView) -> list[str]:
 
 
 def row(view: MasterView, seat: int) -> str:
-    ready = " ✓" if seat in view.ready else ""
+    ready = " ✓" if view.phase == MASKS and seat in view.ready else ""
     middle = high(view) / 2 - 6
     mask = f'<path class="mask" d="{MASK}" {place(70, middle)}/>{seat_mark(seat, place(70, middle - 2))}'
     words = text(122, middle - 12, "left name", who(view, seat) + ready)
     words += text(122, middle + 16, "left small", age(view, seat))
-    panel = f'<rect class="panel" x="20" y="0" width="960" height="{high(view) - 12}" rx="18"/>'
+    lead = " kept" if crowned(view) == seat else ""
+    panel = f'<rect class="panel{lead}" x="20" y="0" width="960" height="{high(view) - 12}" rx="18"/>'
     return (
         f'<g id="mfx-row-{seat}" {place(0, row_y(view, seat))}>{panel}{mask}{words}{carton(view, seat)}</g>'
     )
 
 
+def crowned(view: MasterView) -> int:
+    """Who has won: most eggs, then the youngest; nobody before the end."""
+    if view.phase != OVER:
+        return NONE
+    return [seat for seat in view.ages if view.eggs[seat] == max(view.eggs)][-1]
+
+
 def age(view: MasterView, seat: int) -> str:
+    if crowned(view) == seat:
+        return "Master Fox!"
     if view.ages[0] == seat:
         return "the oldest"
     return "the youngest" if view.ages[-1] == seat else ""

@@ -118,6 +118,9 @@ text{{font:26px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .option:hover .button{{fill:var(--ember)}}
 .option:focus-visible .lamp,.option:focus-visible .button,.option:focus-visible .bell{{stroke:var(--moon)}}
 .opens{{animation:mfx-open .35s ease-out backwards}}
+.count{{font:700 150px {SERIF}}}
+.falls{{animation:mfx-fall .5s ease-in;opacity:.35}}
+.counts{{animation:mfx-count 1s ease-out both}}
 """
 COLOURS: Final = "\n".join(
     [f".w-{kind}{{fill:var(--wood-{kind})}}" for kind in KINDS]
@@ -130,8 +133,12 @@ STILL: Final = "animation:none!important"
 def style() -> str:
     """All on one line: it is the same in every picture."""
     opens = "@keyframes mfx-open{from{opacity:0;transform:translateY(-14px)}}"
-    calm = f"@media (prefers-reduced-motion:reduce){{{THEME} .opens{{{STILL}}}}}"
-    calm += f'[data-motion="less"] {THEME} .opens{{{STILL}}}'
+    opens += "@keyframes mfx-fall{from{transform:translateY(-420px) scale(7);opacity:1}}"
+    opens += "@keyframes mfx-count{0%{opacity:0}15%{opacity:1}85%{opacity:1}100%{opacity:0}}"
+    still = f":is(.opens,.falls){{{STILL}}}"
+    calm = f"@media (prefers-reduced-motion:reduce){{{THEME} {still}}}"
+    calm += f'[data-motion="less"] {THEME} {still}'
     delays = "".join([f"{THEME} .at-{step}{{animation-delay:{step * 0.22:.2f}s}}" for step in range(40)])
+    delays += "".join([f"{THEME} .counts.at-{step}{{animation-delay:{step}s}}" for step in range(3)])
     rules = scoped(THEME, RULES + COLOURS)
     return f"<style>{themed(THEME, MORNING_YARD, DUSK_YARD)}{rules}{delays}{opens}{calm}</style>"
