@@ -74,5 +74,6 @@ def test_every_move_has_a_weight_and_every_estimate_its_parts() -> None:
         state.apply(seat, moves[dice.below(len(moves))])
     result = state.result()
     assert result is not None
-    assert SENSE.values(state, 3)[result.winners[0]] == 1.0
+    values = SENSE.values(state, 3)
+    assert values[result.winners[0]] > 0.95 and min(values) < 0.05
     assert isinstance(GAME.sense, RuseSense)

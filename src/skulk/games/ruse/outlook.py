@@ -1,0 +1,292 @@
+"""What a family can still make of its game: kits that get out, cards, and common objectives.
+
+A kit needs three things to leave: it must have grown up, a tunnel must reach an exit, and a card must allow
+it. Each has its chance for the first, second … kit, from what is missing and how many dice are still to come.
+"""
+
+from math import exp
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from skulk.games.ruse.components import Objective
+from skulk.games.ruse.rules.bits import BYTE, size
+from skulk.games.ruse.rules.common import claimants, has_claimed
+from skulk.games.ruse.rules.family import Family
+from skulk.games.ruse.rules.position import Position
+from skulk.games.ruse.rules.tunnels import frontier
+from skulk.games.ruse.terms import (
+    CARDS,
+    CELLS,
+    COLOURED,
+    COLUMNS,
+    EXIT,
+    KITS,
+    NURSERY,
+    OUTSIDE,
+    RESERVE,
+    TRACK_OF_KIT,
+)
+
+ROUNDS: Final = 4
+CERTAIN: Final = 0.97
+CAREFUL: Final = 0.95  # a kit that is outside cannot be kept in any more
+# What is missing, in dice that it takes.
+RESOURCE_EFFORT: Final = 0.7
+LEVEL_EFFORT: Final = 0.6
+HUNT_EFFORT: Final = 0.6
+VALUE_EFFORT: Final = 0.5
+CARD_EFFORT: Final = 1.5
+KIT_EFFORT: Final = 2.5
+MARK_EFFORT: Final = 0.5
+# Dice that go into one thing, of those to come.
+CARD_SHARE: Final = 0.4
+COMMON_SHARE: Final = 0.4
+DEN_SHARE: Final = 0.6
+NEXT_EXIT: Final = 1.3  # tiles from one exit to the next
+BLOCKED: Final = 4.0  # tiles, when no straight way is open
+ANOTHER_CARD: Final = 0.06  # chance for each die to come that a card not yet drawn will be completed
+# Growth points.
+INCOME: Final = 5.0  # for each die
+SPREAD: Final = 0.9  # how far off that may be, for each die
+WAITING: Final = 3  # what a kit that is not born yet costs besides
+UNGROWN: Final = 0.12  # VP lost for each one not yet paid, since it pays to grow early
+# Victory points.
+CUBE: Final = 5.0  # of a kit that leaves: its cube and its instinct
+BONUS: Final = 1.5  # of a completed card besides its points
+CLAIM: Final = 0.85  # of a common objective that others may claim first
+TO_COME: Final = [  # on the way to the exit, by kit and space
+    *[0.0, 3.7, 3.7, 2.7, 2.0, 0.0, 0.0, 0.0],
+    *[0.0, 4.8, 4.8, 4.0, 3.0, 0.0, 0.0, 0.0],
+    *[0.0, 6.7, 6.7, 4.7, 4.0, 0.0, 0.0, 0.0],
+    *[5.8, 5.8, 5.8, 5.0, 4.0, 0.0, 0.0, 0.0],
+    *[7.7, 7.7, 7.7, 5.7, 5.0, 0.0, 0.0, 0.0],
+]
+
+
+def rounds_left(game: Position) -> int:
+    """Rounds whose scoring is still to come for objectives."""
+    return ROUNDS - int(game.round_number) + (0 if game.turns_over else 1)
+
+
+def dice_to_come(game: Position, family: Family) -> float:
+    """Dice that a family will still roll."""
+    later = ROUNDS - int(game.round_number)
+    total = int(family.dice) + 3 * later
+    if family.fourth:
+        total += min(later, 2)
+    return float(total)
+
+
+@final
+class Outlook:
+    """The chances of one family."""
+
+    def __init__(self, game: Position, seat: int) -> None:
+        self.game = game
+        self.seat: i64 = seat
+        self.family: Family = game.families[seat]
+        self.dice = dice_to_come(game, self.family)
+        self.left = rounds_left(game)
+        self.cards: list[float] = []  # chances of the cards in hand, the best first
+        self.cards_worth = 0.0
+        self.read_cards()
+        self.first_exit = tiles_to_exit(self.family)
+        self.leaving: list[float] = []  # chances of the kits still inside, in the order they grow up
+        self.kits_worth = 0.0
+        self.read_kits()
+
+    # Cards
+
+    def read_cards(self) -> None:
+        """One after the other, the best first, since resources can be paid only once."""
+        stores = self.family.stores
+        hand = self.family.hand
+        while hand:
+            best: i64 = -1
+            least = 1000.0
+            card: i64 = 0
+            while card < CARDS:
+                if hand >> card & 1:
+                    effort = self.effort(card, stores)
+                    if effort < least:
+                        best, least = card, effort
+                card += 1
+            objective = self.game.charter.objectives[best]
+            likely = self.likelihood(least)
+            self.cards.append(likely)
+            self.cards_worth += likely * (objective.vp[0] + BONUS) - (1.0 - likely) * objective.penalty
+            stores = paid(stores, objective)
+            hand &= ~BIT_OF[best]
+
+    def effort(self, card: i64, stores: i64) -> float:
+        """Dice that it takes to complete a card with these resources."""
+        family = self.family
+        objective = self.game.charter.objectives[card]
+        resources = 0.0
+        levels = 0.0
+        at: i64 = 0
+        while at < 4:
+            resources += more(objective.pay[at], stores >> 8 * at & 255)
+            levels += more(objective.tracks[at], family.level(at))
+            at += 1
+        total = RESOURCE_EFFORT * resources + LEVEL_EFFORT * levels
+        if objective.hunting:
+            total += HUNT_EFFORT * more(objective.hunting, len(family.cache))
+        if objective.kit:
+            total += VALUE_EFFORT * more(objective.kit, family.best_kit())
+        if objective.completed:
+            total += CARD_EFFORT * more(objective.completed, family.completed_count())
+        if objective.outside:
+            total += KIT_EFFORT * more(objective.outside, family.outside())
+        return total
+
+    def likelihood(self, effort: float) -> float:
+        if self.left <= 0:
+            return 0.0
+        return CERTAIN * exp(-effort / (CARD_SHARE * self.dice + 0.2))
+
+    def allowed(self, kits: int) -> float:
+        """The chance that cards let so many kits out."""
+        missing = kits - int(self.family.completed_count()) - 1
+        if missing < 0 or self.game.charter.basic:
+            return 1.0
+        if missing < len(self.cards):
+            return self.cards[missing]
+        return min(ANOTHER_CARD * self.dice / (missing - len(self.cards) + 1), 0.6)
+
+    # The den
+
+    def exits(self, count: int) -> float:
+        """The chance that tunnels reach so many exits."""
+        missing = count - int(size(self.family.reached)) - 1
+        if missing < 0:
+            return 1.0
+        tiles = self.first_exit + NEXT_EXIT * missing
+        return CERTAIN * exp(-tiles / (DEN_SHARE * self.dice + 0.1))
+
+    # Kits
+
+    def read_kits(self) -> None:
+        """The cheapest grow up first."""
+        family = self.family
+        kits = inside(self.game, family)
+        number = int(family.outside())
+        funds = float(int(family.gp)) + INCOME * self.dice
+        self.kits_worth = float(int(family.kit_total(OUTSIDE)))
+        for packed in kits:
+            kit: i64 = packed & 7
+            cost = packed >> 8
+            funds -= cost
+            number += 1
+            grown = 1.0 if not cost else 1.0 / (1.0 + exp(-(funds + 1.0) / (SPREAD * self.dice + 0.5)))
+            out = CAREFUL * grown * self.exits(number) * self.allowed(number)
+            self.leaving.append(out)
+            self.kits_worth += out * (CUBE + max(int(family.value(kit)), 1))
+            self.kits_worth += grown * TO_COME[8 * kit + family.space(kit)] - UNGROWN * cost
+
+    # Common objectives
+
+    def common(self) -> float:
+        """Points of those not yet claimed, by the chance to meet them."""
+        game = self.game
+        total = 0.0
+        number: i64 = 0
+        while number < 3:
+            row = game.claims >> 16 * number & 65535
+            if not has_claimed(row, self.seat):
+                objective = game.charter.common[game.common[number]]
+                total += CLAIM * objective.vp[claimants(row)] * self.meeting(objective)
+            number += 1
+        return total
+
+    def meeting(self, objective: Objective) -> float:
+        family = self.family
+        if objective.completed:
+            return self.allowed(objective.completed)
+        if objective.exits:
+            return self.exits(1)
+        if objective.outside:
+            missing = objective.outside - int(family.outside()) - 1
+            return self.leaving[missing] if missing < len(self.leaving) else 0.0
+        effort = MARK_EFFORT * more(objective.marks, family.markers)
+        effort += HUNT_EFFORT * more(objective.hunting, len(family.cache))
+        effort += LEVEL_EFFORT * more(objective.any_track, best_level(family))
+        effort += more(objective.village, family.village)
+        return exp(-effort / (COMMON_SHARE * self.dice + 0.1))
+
+
+BIT_OF: Final = [1 << card for card in range(CARDS)]
+
+
+def more(wanted: i64, have: i64) -> float:
+    return float(int(wanted - have)) if wanted > have else 0.0
+
+
+def paid(stores: i64, objective: Objective) -> i64:
+    """What is left of resources after a card took its share."""
+    at: i64 = 0
+    while at < 4:
+        have = stores >> 8 * at & 255
+        pay: i64 = objective.pay[at]
+        unit: i64 = BYTE[at]
+        stores -= unit * (pay if pay < have else have)
+        at += 1
+    return stores
+
+
+def best_level(family: Family) -> i64:
+    best: i64 = 0
+    track: i64 = 0
+    while track < 4:
+        if family.level(track) > best:
+            best = family.level(track)
+        track += 1
+    return best
+
+
+def inside(game: Position, family: Family) -> list[int]:
+    """Kits still inside, packed with the GP they need, in the order they grow up."""
+    found: list[int] = []
+    kit: i64 = 0
+    while kit < KITS:
+        space = family.space(kit)
+        if space < OUTSIDE and not (game.charter.basic and kit >= COLOURED):
+            cost = cost_to_exit(game, family, kit, space)
+            found.append(int(cost << 8 | (6 - family.value(kit)) << 4 | kit))
+        kit += 1
+    found.sort()
+    return found
+
+
+def cost_to_exit(game: Position, family: Family, kit: i64, space: i64) -> i64:
+    """GP from a space to the exit space; a kit not born yet waits for another besides."""
+    costs = game.charter.box.growth_costs[TRACK_OF_KIT[kit]]
+    at = space - 1 if space else 0
+    total: i64 = 0 if space != RESERVE else WAITING
+    cheaper: i64 = 1 if family.has(NURSERY) else 0
+    while at < EXIT - 1:
+        total += costs[at] - cheaper
+        at += 1
+    return total
+
+
+def tiles_to_exit(family: Family) -> float:
+    """Tiles that the next exit takes, straight from where tunnels open."""
+    cells = frontier(family.den)
+    taken = family.reached
+    best: i64 = 99
+    cell: i64 = 0
+    while cell < CELLS:
+        if cells >> cell & 1:
+            column: i64 = 0
+            while column < COLUMNS:
+                top = CELLS - COLUMNS + column
+                if not taken >> column & 1 and not family.den[top]:
+                    aside = column - cell % COLUMNS
+                    far = 4 - cell // COLUMNS + (aside if aside > 0 else -aside)
+                    if far < best:
+                        best = far
+                column += 1
+        cell += 1
+    return BLOCKED if best == 99 else float(best)
