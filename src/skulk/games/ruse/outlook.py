@@ -4,7 +4,7 @@ A kit needs three things to leave: it must have grown up, a tunnel must reach an
 it. Each has its chance for the first, second … kit, from what is missing and how many dice are still to come.
 """
 
-from math import exp
+from math import exp, log
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -31,29 +31,32 @@ from skulk.games.ruse.terms import (
 ROUNDS: Final = 4
 CERTAIN: Final = 0.97
 CAREFUL: Final = 0.95  # a kit that is outside cannot be kept in any more
+DIE_WORTH: Final = 4.0  # VP that a die brings elsewhere
 # What is missing, in dice that it takes.
-RESOURCE_EFFORT: Final = 0.7
-LEVEL_EFFORT: Final = 0.6
-HUNT_EFFORT: Final = 0.6
-VALUE_EFFORT: Final = 0.5
-CARD_EFFORT: Final = 1.5
-KIT_EFFORT: Final = 2.5
-MARK_EFFORT: Final = 0.5
+RESOURCE_EFFORT: Final = 0.6
+LEVEL_EFFORT: Final = 0.5
+HUNT_EFFORT: Final = 0.5
+VALUE_EFFORT: Final = 0.4
+CARD_EFFORT: Final = 0.7
+KIT_EFFORT: Final = 1.0
+MARK_EFFORT: Final = 0.4
+TILE_EFFORT: Final = 0.45
 # Dice that go into one thing, of those to come.
-CARD_SHARE: Final = 0.4
-COMMON_SHARE: Final = 0.4
-DEN_SHARE: Final = 0.6
+CARD_SHARE: Final = 0.45
+COMMON_SHARE: Final = 0.45
+DEN_SHARE: Final = 0.5
 NEXT_EXIT: Final = 1.3  # tiles from one exit to the next
 BLOCKED: Final = 4.0  # tiles, when no straight way is open
-ANOTHER_CARD: Final = 0.06  # chance for each die to come that a card not yet drawn will be completed
+ANOTHER_CARD: Final = 0.02  # chance for each die to come that a card not yet drawn will be completed
 # Growth points.
-INCOME: Final = 5.0  # for each die
+INCOME: Final = 7.0  # for each die
 SPREAD: Final = 0.9  # how far off that may be, for each die
 WAITING: Final = 3  # what a kit that is not born yet costs besides
 UNGROWN: Final = 0.12  # VP lost for each one not yet paid, since it pays to grow early
 # Victory points.
 CUBE: Final = 5.0  # of a kit that leaves: its cube and its instinct
 BONUS: Final = 1.5  # of a completed card besides its points
+DOUBT: Final = 3.0  # how far a plan may be off, so that even a poor one counts a little
 CLAIM: Final = 0.85  # of a common objective that others may claim first
 TO_COME: Final = [  # on the way to the exit, by kit and space
     *[0.0, 3.7, 3.7, 2.7, 2.0, 0.0, 0.0, 0.0],
@@ -113,9 +116,10 @@ class Outlook:
                         best, least = card, effort
                 card += 1
             objective = self.game.charter.objectives[best]
-            likely = self.likelihood(least)
+            likely = CERTAIN * feasible(least, CARD_SHARE * self.dice) if self.left > 0 else 0.0
             self.cards.append(likely)
-            self.cards_worth += likely * (objective.vp[0] + BONUS) - (1.0 - likely) * objective.penalty
+            gain = likely * (objective.vp[0] + BONUS + objective.penalty) - DIE_WORTH * least
+            self.cards_worth += perhaps(gain) - objective.penalty
             stores = paid(stores, objective)
             hand &= ~BIT_OF[best]
 
@@ -141,11 +145,6 @@ class Outlook:
             total += KIT_EFFORT * more(objective.outside, family.outside())
         return total
 
-    def likelihood(self, effort: float) -> float:
-        if self.left <= 0:
-            return 0.0
-        return CERTAIN * exp(-effort / (CARD_SHARE * self.dice + 0.2))
-
     def allowed(self, kits: int) -> float:
         """The chance that cards let so many kits out."""
         missing = kits - int(self.family.completed_count()) - 1
@@ -157,33 +156,38 @@ class Outlook:
 
     # The den
 
+    def tiles(self, exits: int) -> float:
+        """Tiles to lay until so many exits are reached."""
+        missing = exits - int(size(self.family.reached)) - 1
+        return 0.0 if missing < 0 else self.first_exit + NEXT_EXIT * missing
+
     def exits(self, count: int) -> float:
-        """The chance that tunnels reach so many exits."""
-        missing = count - int(size(self.family.reached)) - 1
-        if missing < 0:
-            return 1.0
-        tiles = self.first_exit + NEXT_EXIT * missing
-        return CERTAIN * exp(-tiles / (DEN_SHARE * self.dice + 0.1))
+        """The chance that tunnels reach so many."""
+        return feasible(TILE_EFFORT * self.tiles(count), DEN_SHARE * self.dice)
 
     # Kits
 
     def read_kits(self) -> None:
-        """The cheapest grow up first."""
+        """The cheapest grow up first; as many are to leave as is worth the digging."""
         family = self.family
         kits = inside(self.game, family)
         number = int(family.outside())
         funds = float(int(family.gp)) + INCOME * self.dice
-        self.kits_worth = float(int(family.kit_total(OUTSIDE)))
+        plan = 0.0
+        best = -100.0
         for packed in kits:
             kit: i64 = packed & 7
             cost = packed >> 8
             funds -= cost
-            number += 1
             grown = 1.0 if not cost else 1.0 / (1.0 + exp(-(funds + 1.0) / (SPREAD * self.dice + 0.5)))
+            number += 1
             out = CAREFUL * grown * self.exits(number) * self.allowed(number)
+            plan += out * (CUBE + max(int(family.value(kit)), 1))
+            plan -= DIE_WORTH * TILE_EFFORT * (self.tiles(number) - self.tiles(number - 1))
+            best = max(best, plan)
             self.leaving.append(out)
-            self.kits_worth += out * (CUBE + max(int(family.value(kit)), 1))
             self.kits_worth += grown * TO_COME[8 * kit + family.space(kit)] - UNGROWN * cost
+        self.kits_worth += perhaps(best) + int(family.kit_total(OUTSIDE))
 
     # Common objectives
 
@@ -196,27 +200,39 @@ class Outlook:
             row = game.claims >> 16 * number & 65535
             if not has_claimed(row, self.seat):
                 objective = game.charter.common[game.common[number]]
-                total += CLAIM * objective.vp[claimants(row)] * self.meeting(objective)
+                total += self.meeting(objective, CLAIM * objective.vp[claimants(row)])
             number += 1
         return total
 
-    def meeting(self, objective: Objective) -> float:
+    def meeting(self, objective: Objective, points: float) -> float:
+        """What a common objective will bring."""
         family = self.family
         if objective.completed:
-            return self.allowed(objective.completed)
+            return points * self.allowed(objective.completed)
         if objective.exits:
-            return self.exits(1)
+            return points * self.exits(1)
         if objective.outside:
             missing = objective.outside - int(family.outside()) - 1
-            return self.leaving[missing] if missing < len(self.leaving) else 0.0
+            return points * self.leaving[missing] if missing < len(self.leaving) else 0.0
         effort = MARK_EFFORT * more(objective.marks, family.markers)
         effort += HUNT_EFFORT * more(objective.hunting, len(family.cache))
         effort += LEVEL_EFFORT * more(objective.any_track, best_level(family))
         effort += more(objective.village, family.village)
-        return exp(-effort / (COMMON_SHARE * self.dice + 0.1))
+        return perhaps(points * feasible(effort, COMMON_SHARE * self.dice) - DIE_WORTH * effort)
 
 
 BIT_OF: Final = [1 << card for card in range(CARDS)]
+
+
+def perhaps(gain: float) -> float:
+    """What a plan brings that can be dropped; better luck may still make a poor one pay."""
+    return gain if gain > 8.0 * DOUBT else DOUBT * log(1.0 + exp(gain / DOUBT))
+
+
+def feasible(effort: float, dice: float) -> float:
+    """The chance to do what takes so many dice with what there is."""
+    part = effort / (dice + 0.2)
+    return exp(-part * part)
 
 
 def more(wanted: i64, have: i64) -> float:

@@ -28,7 +28,7 @@ from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.hunting import collection_points
 from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.rules.solo import tiles_taken
-from skulk.games.ruse.terms import EXIT, KITS, OBJECTIVES, OUTSIDE, RESERVE, THRIFT
+from skulk.games.ruse.terms import ASK_CARD, ASK_PLACE, EXIT, KITS, OBJECTIVES, OUTSIDE, RESERVE, THRIFT
 from skulk.kernel.sense import Sense, share
 from skulk.kernel.state import Move, State
 
@@ -44,6 +44,7 @@ MARK: Final = 0.4
 PREY: Final = 0.4
 MARGIN: Final = 0.1  # of a victory: how clear it is
 DIE: Final = 5.0  # of the fourth die, for each round
+FRESH_DIE: Final = 3.0  # of a die not yet placed, whatever it shows: low ones bring more growth points
 HALFWAY: Final = [  # of what a question will still bring, in the order of terms.QUESTIONS
     *[0.0, 0.0, 0.0, 0.0, 0.5, 1.0, 2.0, 2.0, 2.0, 2.5],
     *[1.2, 1.5, 0.6, 1.8, 0.0, 0.5, 1.5, 0.0, 0.0, 0.0, 1.0],
@@ -84,6 +85,11 @@ class RuseSense(Sense):
             ("objectives", outlook.cards_worth + outlook.common()),
             ("kits", outlook.kits_worth),
         ]
+
+    def quiet(self, state: State) -> bool:
+        """Before a die is placed, and before cards and growth are dealt with."""
+        assert isinstance(state, Position)
+        return state.asking == ASK_PLACE or state.asking == ASK_CARD
 
     def turn(self, state: State) -> int:
         """Changes with every die; VIXEN takes her turns without being waited for."""
@@ -127,7 +133,7 @@ def pending(game: Position, seat: int) -> float:
                 total += game.placed[at + 2]
             at += 3
         if game.die and game.order[game.turn_at] == seat:
-            total += 0.75 * int(game.die)
+            total += FRESH_DIE if game.asking == ASK_PLACE else 0.75 * int(game.die)
         if game.seat == seat:
             total += HALFWAY[int(game.asking)]
         total += int(common_points(game, seat))
