@@ -31,7 +31,7 @@ from skulk.games.ruse.terms import (
 ROUNDS: Final = 4
 CERTAIN: Final = 0.97
 CAREFUL: Final = 0.95  # a kit that is outside cannot be kept in any more
-DIE_WORTH: Final = 4.0  # VP that a die brings elsewhere
+DIE_WORTH: Final = 5.0  # VP that a die brings elsewhere
 # What is missing, in dice that it takes.
 RESOURCE_EFFORT: Final = 0.6
 LEVEL_EFFORT: Final = 0.5
@@ -95,6 +95,7 @@ class Outlook:
         self.cards_worth = 0.0
         self.read_cards()
         self.first_exit = tiles_to_exit(self.family)
+        self.inside = inside(game, self.family)
         self.leaving: list[float] = []  # chances of the kits still inside, in the order they grow up
         self.kits_worth = 0.0
         self.read_kits()
@@ -170,20 +171,22 @@ class Outlook:
     def read_kits(self) -> None:
         """The cheapest grow up first; as many are to leave as is worth the digging."""
         family = self.family
-        kits = inside(self.game, family)
         number = int(family.outside())
         funds = float(int(family.gp)) + INCOME * self.dice
-        plan = 0.0
+        plan = laid = 0.0
         best = -100.0
-        for packed in kits:
+        for packed in self.inside:
             kit: i64 = packed & 7
             cost = packed >> 8
             funds -= cost
             grown = 1.0 if not cost else 1.0 / (1.0 + exp(-(funds + 1.0) / (SPREAD * self.dice + 0.5)))
             number += 1
-            out = CAREFUL * grown * self.exits(number) * self.allowed(number)
+            tiles = self.tiles(number)
+            open_ = feasible(TILE_EFFORT * tiles, DEN_SHARE * self.dice)
+            out = CAREFUL * grown * open_ * self.allowed(number)
             plan += out * (CUBE + max(int(family.value(kit)), 1))
-            plan -= DIE_WORTH * TILE_EFFORT * (self.tiles(number) - self.tiles(number - 1))
+            plan -= DIE_WORTH * TILE_EFFORT * (tiles - laid)
+            laid = tiles
             best = max(best, plan)
             self.leaving.append(out)
             self.kits_worth += grown * TO_COME[8 * kit + family.space(kit)] - UNGROWN * cost
@@ -220,6 +223,9 @@ class Outlook:
         effort += more(objective.village, family.village)
         return perhaps(points * feasible(effort, COMMON_SHARE * self.dice) - DIE_WORTH * effort)
 
+
+MOST_DENS: Final = 20_000
+DENS: Final[dict[bytes, float]] = {}
 
 BIT_OF: Final = [1 << card for card in range(CARDS)]
 
@@ -288,7 +294,19 @@ def cost_to_exit(game: Position, family: Family, kit: i64, space: i64) -> i64:
 
 
 def tiles_to_exit(family: Family) -> float:
-    """Tiles that the next exit takes, straight from where tunnels open."""
+    """Tiles that the next exit takes; dens are few, so that is remembered."""
+    known = DENS.get(family.den)
+    if known is not None:
+        return known
+    if len(DENS) == MOST_DENS:
+        DENS.clear()
+    found = straight_way(family)
+    DENS[family.den] = found
+    return found
+
+
+def straight_way(family: Family) -> float:
+    """Straight up and aside from where tunnels open."""
     cells = frontier(family.den)
     taken = family.reached
     best: i64 = 99

@@ -21,7 +21,7 @@ from skulk.games.ruse.moves import (
     STEP,
     RuseMove,
 )
-from skulk.games.ruse.outlook import INCOME, ROUNDS, SPREAD, Outlook, inside, rounds_left
+from skulk.games.ruse.outlook import INCOME, ROUNDS, SPREAD, Outlook, rounds_left
 from skulk.games.ruse.rules.bits import size
 from skulk.games.ruse.rules.common import common_points
 from skulk.games.ruse.rules.family import Family
@@ -182,7 +182,7 @@ def fourth_die(game: Position, outlook: Outlook) -> float:
         return 0.0
     if family.fourth or family.finished() >= 2:
         return DIE * min(later, 2)
-    kits = inside(game, family)
+    kits = outlook.inside
     need = kits[0] >> 8
     if not family.outside():
         need += kits[1] >> 8
