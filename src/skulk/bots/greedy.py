@@ -48,10 +48,10 @@ class GreedyBot(Bot):
 
 
 def outlook(state: State, seat: int, move: Move, sense: Sense, budget: int) -> float:
-    """The best that a seat can make of a move before somebody else is to decide."""
+    """The best that a seat can make of a move before its turn ends or somebody else is to decide."""
     after = state.copy()
     after.apply(seat, move)
     moves = after.moves(seat)
-    if after.waiting() != (seat,) or budget < len(moves):
+    if budget < len(moves) or after.waiting() != (seat,) or sense.turn(after) != sense.turn(state):
         return sense.value(after, seat)
     return max([outlook(after, seat, following, sense, budget // len(moves)) for following in moves])

@@ -24,6 +24,7 @@ class Practice:
     rehearsals: int = 200  # lines played, shared among the rounds; the worse half drops out after each
     turns: int = 6  # that follow a candidate's own
     positions: int = 12  # weighed in each of them
+    between: bool = False  # only between turns; in the middle of one it goes on as looks best
 
 
 @final
@@ -38,7 +39,10 @@ class RehearsalBot(Bot):
         moves = chair.moves()
         if len(moves) == 1:
             return moves[0]
-        return self.rehearse(chair, self.cast(chair, moves))
+        cast = self.cast(chair, moves)
+        if self.practice.between and not chair.game.sense.quiet(chair.guess(self.dice)):
+            return cast[0]
+        return self.rehearse(chair, cast)
 
     def cast(self, chair: Chair, moves: tuple[Move, ...]) -> list[Move]:
         """The candidates: what looks best at the end of the turn, the best first."""
@@ -68,7 +72,7 @@ class RehearsalBot(Bot):
         practice, sense = self.practice, chair.game.sense
         state = guess.copy()
         state.apply(chair.seat, move)
-        if state.waiting() == (chair.seat,):
+        if state.waiting() == (chair.seat,) and sense.turn(state) == sense.turn(guess):
             state = turn_played(state, chair.seat, sense, practice.positions)
         for turn in range(practice.turns + LONGEST_TURN):
             waiting = state.waiting()
@@ -128,7 +132,7 @@ def ends(state: State, seat: int, sense: Sense, positions: i64) -> list[State]:
     for move in moves:
         after = state.copy()
         after.apply(seat, move)
-        if after.waiting() == (seat,):
+        if after.waiting() == (seat,) and sense.turn(after) == sense.turn(state):
             found += ends(after, seat, sense, positions // len(moves))
         else:
             found.append(after)
@@ -137,13 +141,14 @@ def ends(state: State, seat: int, sense: Sense, positions: i64) -> list[State]:
 
 def go_on(state: State, seat: int, sense: Sense) -> None:
     """Ends a turn in the most obvious way."""
+    turn = sense.turn(state)
     for decision in range(LONGEST_TURN):
         moves = state.moves(seat)
         if seat == CLOCK:
             state.apply(seat, moves[state.dice.below(len(moves))])
             return
         state.apply(seat, moves[0] if len(moves) == 1 else likeliest(state, seat, moves, sense))
-        if state.waiting() != (seat,):
+        if state.waiting() != (seat,) or sense.turn(state) != turn:
             return
 
 

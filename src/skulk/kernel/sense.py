@@ -24,6 +24,10 @@ class Sense:
         """Whether a position can be judged as it stands, nobody being in the middle of something."""
         return True
 
+    def turn(self, state: State) -> int:
+        """A number that changes when a turn is over, for games whose own figures take turns in between."""
+        return 0
+
     def prior(self, state: State, seat: int, moves: tuple[Move, ...]) -> list[float]:
         """A weight for each move, larger for what deserves a look first; not normalised."""
         return [1.0] * len(moves)
