@@ -72,9 +72,15 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator, may know now; made once for each position."""
-        if seat not in self._views:
-            self._views[seat] = self.state.view(seat)
-        return self._views[seat]
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = self._look(seat)
+        return view
+
+    def _look(self, seat: int | None) -> View:
+        for seen in self._views.values():
+            return self.state.view_beside(seen, seat)
+        return self.state.view(seat)
 
     def play(self, seat: int, text: str, number: int | None = None) -> list[Event]:
         """Plays a move given in its notation, or refuses it and changes nothing.

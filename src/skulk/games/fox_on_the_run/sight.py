@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from skulk.games.fox_on_the_run.board import (
+    ALL_CELLS,
     ARROW,
     CELL_NAMES,
     CELLS,
@@ -25,7 +26,6 @@ from skulk.games.fox_on_the_run.position import Position
 from skulk.games.fox_on_the_run.reach import forced_path, reach
 from skulk.games.fox_on_the_run.view import FoxView, TileView
 
-ALL_CELLS: Final = (1 << CELLS) - 1
 UNKNOWN: Final = 255  # in place of a face's arrows
 
 
@@ -43,7 +43,7 @@ def look(position: Position, seat: int | None, laid_open: bool = False) -> FoxVi
         tiles=tiles(position, laid_open),
         mover=position.mover,
         asking=position.asking,
-        options=tuple([choice for choice in range(PASS) if position.options >> choice & 1]),
+        options=cells_in(position.options & ALL_CELLS),
         may_pass=bool(position.options >> PASS & 1),
         picked=position.picked if picking else None,
         applied=cells_in(position.applied),
@@ -89,9 +89,8 @@ def tile(laid: int, face: int, up: bool, home: str) -> TileView:
 def unseen(position: Position) -> tuple[tuple[int, int], ...]:
     """The faces not yet revealed, counted: the known mix less what has been seen."""
     counts = [0] * 16
-    for cell in range(CELLS):
-        if not position.face_up >> cell & 1:
-            counts[position.arrows[cell]] += 1
+    for cell in cells_in(ALL_CELLS & ~position.face_up):
+        counts[position.arrows[cell]] += 1
     return tuple([(arrows, count) for arrows, count in enumerate(counts) if count])
 
 
