@@ -53,6 +53,7 @@ COMPILED = [
     "src/skulk/games/fox_on_the_run/drawing.py",
     "src/skulk/games/fox_on_the_run/forest.py",
     "src/skulk/games/fox_on_the_run/options.py",
+    "src/skulk/games/fox_on_the_run/scenery.py",
     "src/skulk/games/fox_on_the_run/style.py",
     "src/skulk/games/fox_on_the_run/tiles.py",
     "src/skulk/games/fox_on_the_run/words.py",

@@ -53,6 +53,7 @@ class Match:
         self.game = game
         self.setup = game.setup(seats, options or {}, Dice.seeded(""), edition)
         self.pledge = pledge or fresh_pledge(seats)
+        self._seed = self.pledge.seed
         self.names = tuple(names) or tuple([f"Seat {seat + 1}" for seat in range(seats)])
         self.entries: list[Entry] = []
         self.line: list[Played] = []
@@ -142,7 +143,7 @@ class Match:
 
     def _start(self) -> State:
         dice = Dice(0, 0, 0, 0)
-        dice.reseed(chance(self.pledge.seed, 0))
+        dice.reseed(chance(self._seed, 0))
         setup = self.setup
         return self.game.new(Setup(setup.seats, setup.options, setup.edition, dice))
 
@@ -150,7 +151,7 @@ class Match:
         state = self.state
         waiting = state.waiting()
         before = state.irreversible
-        state.dice.reseed(chance(self.pledge.seed, number + 1))
+        state.dice.reseed(chance(self._seed, number + 1))
         unrolled = state.dice.words()
         heard: list[Event] = []
         state.heard = heard

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from html import escape
 
-from msgspec import UNSET
 from msgspec.json import Encoder
 
 from skulk.kernel.event import Event
@@ -25,20 +24,28 @@ MOST_KEPT = 64
 
 
 class Picture:
-    """A drawing as its lines: each piece stands on a line of its own."""
+    """A drawing as its lines, in parts: each piece stands on a line of its own."""
 
-    __slots__ = ("lines",)
+    __slots__ = ("parts",)
 
-    def __init__(self, drawn: str | list[str]) -> None:
-        self.lines = cut(drawn) if isinstance(drawn, str) else drawn
+    def __init__(self, drawn: str | list[list[str]]) -> None:
+        self.parts = [cut(drawn)] if isinstance(drawn, str) else drawn
+
+    @property
+    def lines(self) -> list[str]:
+        return [line for part in self.parts for line in part]
 
     @property
     def text(self) -> str:
         return "\n".join(self.lines)
 
-    @property
-    def size(self) -> int:
-        return sum([len(line) + 1 for line in self.lines])
+    def shorter_than(self, size: int) -> bool:
+        for part in self.parts:
+            for line in part:
+                size -= len(line) + 1
+                if size <= 0:
+                    return False
+        return True
 
 
 def cut(text: str) -> list[str]:
@@ -76,7 +83,7 @@ class Easel:
             if known is view and lit == moves:
                 return picture
         painter = self._painter
-        picture = Picture(painter.lines(view, moves) if painter else drawing(self.game, view, moves))
+        picture = Picture(painter.parts(view, moves) if painter else drawing(self.game, view, moves))
         self._drawn = [(view, moves, picture), *self._drawn[: REMEMBERED - 1]]
         return picture
 
@@ -145,8 +152,7 @@ def change(old: Scene, new: Scene, before: Picture, after: Picture) -> Scene | N
         update.cover = new.cover
     for part in (seats_change(old, new, update), log_change(old, new, update), talk_change(old, new, update)):
         changed = changed or part
-    if after is not before and after.lines != before.lines:
-        put_picture(update, before, after)
+    if after is not before and put_picture(update, before, after):
         changed = True
     return update if changed else None
 
@@ -216,26 +222,39 @@ def shared(one: Sequence[object], other: Sequence[object]) -> int:
     return next(place for place in range(count) if one[place] != other[place])
 
 
-def put_picture(update: Scene, before: Picture, after: Picture) -> None:
-    """The changed lines; the whole picture where that is shorter."""
-    splices = spliced(before.lines, after.lines)
+def put_picture(update: Scene, before: Picture, after: Picture) -> bool:
+    """The changed lines; the whole picture where that is clearly shorter."""
+    splices = differences(before.parts, after.parts)
     size = sum([len(line) for splice in splices for line in splice.lines])
-    if before is EMPTY or 2 * size > after.size:
+    if before is EMPTY or (size > LONG and after.shorter_than(2 * size)):
         update.picture = after.text
-        update.splices = UNSET
-    else:
+    elif splices:
         update.splices = splices
+    return bool(splices)
 
 
-def spliced(old: list[str], new: list[str]) -> list[Splice]:
-    """Which lines of the old give way to which."""
-    splices = in_place(old, new)
+def differences(old: list[list[str]], new: list[list[str]]) -> list[Splice]:
+    """Part by part, where both have the same parts; one that stayed the very same is not looked at."""
+    if len(old) != len(new):
+        return spliced([line for part in old for line in part], [line for part in new for line in part])
+    splices: list[Splice] = []
+    start = 0
+    for place, part in enumerate(old):
+        if part is not new[place]:
+            splices += spliced(part, new[place], start)
+        start += len(part)
+    return splices
+
+
+def spliced(old: list[str], new: list[str], first: int = 0) -> list[Splice]:
+    """Which lines of the old give way to which, counted from a first one on."""
+    splices = in_place(old, new, first)
     if 2 * sum([len(splice.lines) for splice in splices]) <= len(new):
         return splices
-    return shifted(old, new)
+    return shifted(old, new, first)
 
 
-def in_place(old: list[str], new: list[str]) -> list[Splice]:
+def in_place(old: list[str], new: list[str], first: int) -> list[Splice]:
     """Line by line from the start, whatever is too much or too little before the lines that end both."""
     stop = ending(old, new)
     splices: list[Splice] = []
@@ -243,10 +262,10 @@ def in_place(old: list[str], new: list[str]) -> list[Splice]:
     for place in range(min(len(old), len(new)) - stop):
         if same(old[place], new[place]):
             if start < place:
-                splices.append(Splice(start, place, new[start:place]))
+                splices.append(Splice(first + start, first + place, new[start:place]))
             start = place + 1
     if start < len(old) - stop or start < len(new) - stop:
-        splices.append(Splice(start, len(old) - stop, new[start : len(new) - stop]))
+        splices.append(Splice(first + start, first + len(old) - stop, new[start : len(new) - stop]))
     return splices
 
 
@@ -262,7 +281,7 @@ def ending(old: list[str], new: list[str]) -> int:
     return stop
 
 
-def shifted(old: list[str], new: list[str]) -> list[Splice]:
+def shifted(old: list[str], new: list[str], first: int) -> list[Splice]:
     """Runs of changed lines between lines that stay, or stand elsewhere now."""
     places = moved(old, new)
     splices: list[Splice] = []
@@ -275,11 +294,11 @@ def shifted(old: list[str], new: list[str]) -> list[Splice]:
             fresh.append(line)
             continue
         if place > at or fresh:
-            splices.append(Splice(at, place, fresh))
+            splices.append(Splice(first + at, first + place, fresh))
             fresh = []
         at = place + 1
     if fresh or at < len(old):
-        splices.append(Splice(at, len(old), fresh))
+        splices.append(Splice(first + at, first + len(old), fresh))
     return splices
 
 

@@ -65,19 +65,19 @@ def look(position: Position, seat: int | None, laid_open: bool = False) -> FoxVi
 def tiles(position: Position, laid_open: bool) -> tuple[TileView, ...]:
     """A face-down tile shows its face only when the game is over, or when one looks back at it."""
     shown = ALL_CELLS if position.ending or laid_open else position.face_up
-    faces = bytes([position.arrows[cell] if shown >> cell & 1 else UNKNOWN for cell in range(CELLS)])
-    return seen(position.tiles, faces, position.face_up, position.starting, position.homes)
+    return seen(position.tiles, position.arrows, shown, position.face_up, position.starting, position.homes)
 
 
 @lru_cache(maxsize=1024)
 def seen(
-    laid: bytes, faces: bytes, face_up: int, starting: int, homes: tuple[int, ...]
+    laid: bytes, arrows: bytes, shown: int, face_up: int, starting: int, homes: tuple[int, ...]
 ) -> tuple[TileView, ...]:
     """The same tuple for all who look, and for as long as nothing is turned or moved."""
     found: list[TileView] = []
     for cell in range(CELLS):
         home = HOMES[homes.index(laid[cell])] if starting >> cell & 1 else ""
-        found.append(tile(laid[cell], faces[cell], bool(face_up >> cell & 1), home))
+        face = arrows[cell] if shown >> cell & 1 else UNKNOWN
+        found.append(tile(laid[cell], face, bool(face_up >> cell & 1), home))
     return tuple(found)
 
 
