@@ -6,7 +6,7 @@ from skulk.kernel.match import UNDO, UNDO_AGREED, Match
 from skulk.kernel.record import record_of
 from skulk.kernel.state import CLOCK, Result
 from skulk.server.ledger import add_talk, refill
-from skulk.server.live import RESIGNED, Live
+from skulk.server.live import RESIGNED, Done, Live
 from skulk.server.notices import UndoAsked
 from skulk.server.people import clean
 from skulk.server.watch import Eyes
@@ -33,15 +33,41 @@ class Table(Live):
                 await self.catch_up()  # ticks are told to no other process
             await self._sure()
             key = ref_key(eyes, ref)
+            if key not in self.refs:
+                await self.enter(self._checked(eyes, text, pulse), text, key)
+
+    def play_at_once(self, eyes: Eyes, text: str, pulse: int | None, ref: str, done: Done) -> bool:
+        """The same without a task, where nothing else goes on here; `done` is called in the end.
+
+        False: it has to be done the long way. A move that is not taken is refused on the spot.
+        """
+        if self.night is not None or self.in_doubt or not self.lock.take_at_once():
+            return False
+        key = ref_key(eyes, ref)
+        try:
             if key in self.refs:
-                return
-            match, seat = self._playing(eyes, pulse)
-            if match.game.bots_only(text):
-                raise Refused("Only a bot can play that.")
-            if self.night is not None:
-                self.night.check(seat)
-            match.find(seat, text)
-            await self.enter(seat, text, key)
+                self._let_go(done, None)
+            else:
+                seat = self._checked(eyes, text, pulse)
+                self.enter_soon(seat, text, key, lambda trouble: self._let_go(done, trouble))
+        except BaseException:
+            self.lock.release()
+            raise
+        return True
+
+    def _let_go(self, done: Done, trouble: Exception | None) -> None:
+        self.lock.release()
+        done(trouble)
+
+    def _checked(self, eyes: Eyes, text: str, pulse: int | None) -> int:
+        """The seat that may make this move now."""
+        match, seat = self._playing(eyes, pulse)
+        if match.game.bots_only(text):
+            raise Refused("Only a bot can play that.")
+        if self.night is not None:
+            self.night.check(seat)
+        match.find(seat, text)
+        return seat
 
     def final(self, eyes: Eyes, text: str) -> bool:
         """Whether a move may turn out to be one that cannot be taken back alone."""
