@@ -75,6 +75,7 @@ class Easel:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.comparisons = Comparisons()
         self._painter = game.painter() if game.painter else None
         self._drawn: list[tuple[View, tuple[Move, ...], Picture]] = []
 
@@ -139,7 +140,9 @@ PLAIN = (
 )
 
 
-def change(old: Scene, new: Scene, before: Picture, after: Picture) -> Scene | None:
+def change(
+    old: Scene, new: Scene, before: Picture, after: Picture, compare: "Comparisons | None" = None
+) -> Scene | None:
     """What is to be sent to whoever has the old scene, or nothing."""
     update = Scene("update", old.pulse + 1)
     changed = False
@@ -152,7 +155,7 @@ def change(old: Scene, new: Scene, before: Picture, after: Picture) -> Scene | N
         update.cover = new.cover
     for part in (seats_change(old, new, update), log_change(old, new, update), talk_change(old, new, update)):
         changed = changed or part
-    if after is not before and put_picture(update, before, after):
+    if after is not before and put_picture(update, before, after, compare or Comparisons()):
         changed = True
     return update if changed else None
 
@@ -194,7 +197,7 @@ def unclocked(line: SeatLine) -> tuple[object, ...]:
 def log_change(old: Scene, new: Scene, update: Scene) -> bool:
     kept, told = old.log, new.log
     assert isinstance(kept, list) and isinstance(told, list)
-    same = shared(kept, told)
+    same = len(kept) if kept is told or (old.seat == new.seat and grown(kept, told)) else shared(kept, told)
     if same == len(kept) == len(told):
         return False
     update.log_from = same
@@ -214,6 +217,11 @@ def talk_change(old: Scene, new: Scene, update: Scene) -> bool:
     return True
 
 
+def grown(kept: list[LogLine], told: list[LogLine]) -> bool:
+    """Whether lines were only added: of one telling, the lines before the same line are the same."""
+    return bool(kept) and len(told) >= len(kept) and told[len(kept) - 1] is kept[-1]
+
+
 def shared(one: Sequence[object], other: Sequence[object]) -> int:
     """How many items at the start are the same."""
     count = min(len(one), len(other))
@@ -222,9 +230,9 @@ def shared(one: Sequence[object], other: Sequence[object]) -> int:
     return next(place for place in range(count) if one[place] != other[place])
 
 
-def put_picture(update: Scene, before: Picture, after: Picture) -> bool:
+def put_picture(update: Scene, before: Picture, after: Picture, compare: "Comparisons") -> bool:
     """The changed lines; the whole picture where that is clearly shorter."""
-    splices = differences(before.parts, after.parts)
+    splices = compare.differences(before.parts, after.parts)
     size = sum([len(line) for splice in splices for line in splice.lines])
     if before is EMPTY or (size > LONG and after.shorter_than(2 * size)):
         update.picture = after.text
@@ -233,17 +241,39 @@ def put_picture(update: Scene, before: Picture, after: Picture) -> bool:
     return bool(splices)
 
 
-def differences(old: list[list[str]], new: list[list[str]]) -> list[Splice]:
-    """Part by part, where both have the same parts; one that stayed the very same is not looked at."""
-    if len(old) != len(new):
-        return spliced([line for part in old for line in part], [line for part in new for line in part])
-    splices: list[Splice] = []
-    start = 0
-    for place, part in enumerate(old):
-        if part is not new[place]:
-            splices += spliced(part, new[place], start)
-        start += len(part)
-    return splices
+class Comparison:
+    """What was found between two parts."""
+
+    def __init__(self, old: list[str], new: list[str], start: int) -> None:
+        self.old = old
+        self.new = new
+        self.start = start
+        self.splices = spliced(old, new, start)
+
+
+class Comparisons:
+    """The last ones of a table: what all see alike is compared for the first who looks."""
+
+    def __init__(self) -> None:
+        self.known: dict[int, Comparison] = {}  # by the place of a part
+
+    def differences(self, old: list[list[str]], new: list[list[str]]) -> list[Splice]:
+        """Part by part, where both have the same parts; one that stayed the very same is not looked at."""
+        if len(old) != len(new):
+            return spliced([line for part in old for line in part], [line for part in new for line in part])
+        splices: list[Splice] = []
+        start = 0
+        for place, part in enumerate(old):
+            if part is not new[place]:
+                splices += self.compared(place, part, new[place], start)
+            start += len(part)
+        return splices
+
+    def compared(self, place: int, old: list[str], new: list[str], start: int) -> list[Splice]:
+        found = self.known.get(place)
+        if found is None or found.old is not old or found.new is not new or found.start != start:
+            found = self.known[place] = Comparison(old, new, start)
+        return found.splices
 
 
 def spliced(old: list[str], new: list[str], first: int = 0) -> list[Splice]:

@@ -19,10 +19,10 @@ from skulk.games.fox_on_the_run.scenery import (
     footer,
     guard,
     halo,
+    losers,
     picked,
     portrait,
     reach,
-    standing,
     trail,
     weather,
 )
@@ -65,7 +65,7 @@ class FoxPainter(Painter):
         return [
             ACTING if moves else LOOKING,
             *self.forest,
-            order(*[standing(view, character) for character in range(4)]),
+            order(view.seats, view.seat, view.mover, view.ending),
             options(view, moves),
             FOOT,
         ]
@@ -181,8 +181,14 @@ def animals(view: FoxView) -> list[str]:
 
 
 @lru_cache(maxsize=256)
-def order(*four: tuple[bool, bool, bool]) -> list[str]:
-    return layer("order", [portrait(character, *how) for character, how in enumerate(four)])
+def order(seats: tuple[int, ...], seat: int | None, mover: int, ending: str) -> list[str]:
+    """The four in turn order: whose turn it is, who lost, and who is the watcher's own."""
+    lost = losers(ending)
+    portraits = [
+        portrait(who, who == mover and not ending, who in lost, seat is not None and seats[who] == seat)
+        for who in range(4)
+    ]
+    return layer("order", portraits)
 
 
 def options(view: FoxView, moves: Sequence[Move]) -> list[str]:

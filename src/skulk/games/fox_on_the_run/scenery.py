@@ -65,10 +65,11 @@ def describe(view: FoxView) -> str:
 
 
 def animal(view: FoxView, character: int) -> str:
-    cell = view.tokens[character]
-    beside = [other for other in range(4) if other != character and view.tokens[other] == cell]
-    walk = view.trail if character == view.walker else ()
-    return token(character, cell, beside[0] if beside else None, walk)
+    cell, company = view.tokens[character], None
+    for other in range(3, -1, -1):
+        if other != character and view.tokens[other] == cell:
+            company = other
+    return token(character, cell, company, view.trail if character == view.walker else ())
 
 
 @lru_cache(maxsize=2048)
@@ -155,12 +156,6 @@ def reach(character: int, cells: tuple[int, ...]) -> str:
 # Whose turn, how many tiles, how it stands
 
 
-def standing(view: FoxView, character: int) -> tuple[bool, bool, bool]:
-    """Whether it is a character's turn, whether it has lost, and whether it is the watcher's own."""
-    now = character == view.mover and not view.ending
-    return now, character in losers(view), view.seat is not None and view.seats[character] == view.seat
-
-
 @lru_cache(maxsize=64)
 def portrait(character: int, now: bool, lost: bool, mine: bool) -> str:
     """One of the four in turn order; the mover is ringed, losers fade."""
@@ -176,10 +171,10 @@ def portrait(character: int, now: bool, lost: bool, mine: bool) -> str:
     )
 
 
-def losers(view: FoxView) -> tuple[int, ...]:
-    if view.ending == "rescue":
+def losers(ending: str) -> tuple[int, ...]:
+    if ending == "rescue":
         return GUARDIANS
-    return FOXES if view.ending in ("capture", "all revealed") else ()
+    return FOXES if ending in ("capture", "all revealed") else ()
 
 
 @lru_cache(maxsize=32)

@@ -51,7 +51,7 @@ def look(position: Position, seat: int | None, laid_open: bool = False) -> FoxVi
         trail=position.trail(),
         paths=paths(position),
         face_down=CELLS - len(cells_in(position.face_up)),
-        unseen=unseen(position),
+        unseen=unseen(position.arrows, position.face_up),
         rescue_open=position.rescue_open(),
         indigo_reach=cells_in(reach(position, INDIGO)),
         zev_reach=cells_in(reach(position, ZEV)),
@@ -86,12 +86,13 @@ def tile(laid: int, face: int, up: bool, home: str) -> TileView:
     return TileView(CELL_NAMES[laid], up, None if face == UNKNOWN else face, home)
 
 
-def unseen(position: Position) -> tuple[tuple[int, int], ...]:
+@lru_cache(maxsize=1024)
+def unseen(arrows: bytes, face_up: int) -> tuple[tuple[int, int], ...]:
     """The faces not yet revealed, counted: the known mix less what has been seen."""
     counts = [0] * 16
-    for cell in cells_in(ALL_CELLS & ~position.face_up):
-        counts[position.arrows[cell]] += 1
-    return tuple([(arrows, count) for arrows, count in enumerate(counts) if count])
+    for cell in cells_in(ALL_CELLS & ~face_up):
+        counts[arrows[cell]] += 1
+    return tuple([(face, count) for face, count in enumerate(counts) if count])
 
 
 def paths(position: Position) -> tuple[tuple[int, tuple[int, ...]], ...]:

@@ -33,7 +33,7 @@ from skulk.kernel.words import Words
 
 ARROW_SIGNS: Final = (("W", "←"), ("N", "↑"), ("S", "↓"), ("E", "→"))  # two look best in this order
 CELL_BY_NUMBER: Final = dict(enumerate(CELL_NAMES))  # not a tuple: cell -1 must fail
-MOST_SAID: Final = 10_000  # sentences that are remembered
+MOST_SAID: Final = 40_000  # sentences that are remembered
 WHO: Final = "{who}"  # in place of a name, so that a sentence is the same at every table
 
 
