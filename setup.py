@@ -56,13 +56,18 @@ COMPILED = [
     "src/skulk/games/fox_on_the_run/drawing.py",
     "src/skulk/games/fox_on_the_run/forest.py",
     "src/skulk/games/fox_on_the_run/options.py",
+    "src/skulk/games/fox_on_the_run/scenery.py",
     "src/skulk/games/fox_on_the_run/style.py",
     "src/skulk/games/fox_on_the_run/tiles.py",
     "src/skulk/games/fox_on_the_run/words.py",
     "src/skulk/kernel/*.py",
     "src/skulk/picture/shapes.py",
+    "src/skulk/server/clocks.py",
+    "src/skulk/server/live.py",
     "src/skulk/server/scene.py",
     "src/skulk/server/stage.py",
+    "src/skulk/server/table.py",
+    "src/skulk/server/turns.py",
     "src/skulk/server/watch.py",
 ]
 

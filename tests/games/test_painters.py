@@ -26,7 +26,8 @@ def test_a_painter_forgets_nothing_and_keeps_nothing_too_long(slug: str) -> None
             for eyes in dice.sample([None, *range(match.seats)], 2):
                 view = match.view(eyes)
                 moves = () if eyes is None else match.state.moves(eyes)
-                assert "\n".join(painter.lines(view, moves)) == game.draw(view, moves)
+                lines = [line for part in painter.parts(view, moves) for line in part]
+                assert "\n".join(lines) == game.draw(view, moves)
 
 
 def test_fox_on_the_run_has_a_painter() -> None:

@@ -58,14 +58,20 @@ async def parrot(scope: Any, receive: Any, send: Any) -> None:
     await receive()
     await send({"type": "websocket.accept"})
     tell = scope["extensions"][EXTENSION]["tell"]
+    if scope["path"] == "/ear":
+        scope["extensions"][EXTENSION]["listen"](lambda text: text != "no" and tell(said("ear", text)))
     while (message := await receive())["type"] == "websocket.receive":
         kind = "text" if message.get("text") is not None else "bytes"
         heard = message["text"] if kind == "text" else message["bytes"].decode()
-        assert tell(json.dumps([kind, heard]).encode())
+        assert tell(said(kind, heard))
+
+
+def said(kind: str, heard: str) -> bytes:
+    return json.dumps([kind, heard]).encode()
 
 
 @contextmanager
-def line() -> Iterator[ClientConnection]:
+def line(path: str = "/") -> Iterator[ClientConnection]:
     config = uvicorn.Config(
         parrot, port=0, ws=QuickSocket, ws_max_size=LIMIT, log_config=None, lifespan="off"
     )
@@ -76,7 +82,7 @@ def line() -> Iterator[ClientConnection]:
     thread.start()
     try:
         with connect(
-            f"ws://127.0.0.1:{listener.getsockname()[1]}/", max_size=None, compression=None
+            f"ws://127.0.0.1:{listener.getsockname()[1]}{path}", max_size=None, compression=None
         ) as client:
             yield client
     finally:
@@ -102,6 +108,18 @@ def test_messages_come_back_in_order_however_they_were_sent() -> None:
         assert heard(client) == ["text", "in three pieces"]
         assert heard(client) == ["bytes", "four"]
         assert [heard(client)[1] for _ in range(40)] == [str(number) for number in range(40)]
+
+
+def test_an_ear_is_asked_first_and_what_it_leaves_goes_into_the_queue() -> None:
+    with line("/ear") as client:
+        client.send("yes")
+        assert heard(client) == ["ear", "yes"]
+        client.send("no")
+        assert heard(client) == ["text", "no"]
+        texts = ["no", "yes", "yes", "no", "no", "yes"] * 5
+        for text in texts:
+            client.send(text)
+        assert [heard(client)[1] for _ in texts] == texts  # none overtakes another
 
 
 @pytest.mark.parametrize(

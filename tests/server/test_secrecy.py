@@ -27,8 +27,8 @@ class NoStore:
     async def append(self, entry: object) -> None:
         pass
 
-    async def do(self, work: object) -> None:
-        pass
+    async def do(self, work: object) -> bool:
+        return False
 
 
 async def double(home: Home, table: Table) -> Table:

@@ -42,8 +42,8 @@ class Setup:
 class Painter:
     """Draws the views of one match one after the other; what did not change need not be drawn again."""
 
-    def lines(self, view: View, moves: Sequence[Move]) -> list[str]:
-        """The lines of the game's drawing."""
+    def parts(self, view: View, moves: Sequence[Move]) -> list[list[str]]:
+        """The lines of the game's drawing, in parts. One that looks as it did is best the very same list."""
         raise NotImplementedError
 
 

@@ -53,6 +53,7 @@ class Match:
         self.game = game
         self.setup = game.setup(seats, options or {}, Dice.seeded(""), edition)
         self.pledge = pledge or fresh_pledge(seats)
+        self._seed = self.pledge.seed
         self.names = tuple(names) or tuple([f"Seat {seat + 1}" for seat in range(seats)])
         self.entries: list[Entry] = []
         self.line: list[Played] = []
@@ -72,9 +73,15 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator, may know now; made once for each position."""
-        if seat not in self._views:
-            self._views[seat] = self.state.view(seat)
-        return self._views[seat]
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = self._look(seat)
+        return view
+
+    def _look(self, seat: int | None) -> View:
+        for seen in self._views.values():
+            return self.state.view_beside(seen, seat)
+        return self.state.view(seat)
 
     def play(self, seat: int, text: str, number: int | None = None) -> list[Event]:
         """Plays a move given in its notation, or refuses it and changes nothing.
@@ -136,7 +143,7 @@ class Match:
 
     def _start(self) -> State:
         dice = Dice(0, 0, 0, 0)
-        dice.reseed(chance(self.pledge.seed, 0))
+        dice.reseed(chance(self._seed, 0))
         setup = self.setup
         return self.game.new(Setup(setup.seats, setup.options, setup.edition, dice))
 
@@ -144,7 +151,7 @@ class Match:
         state = self.state
         waiting = state.waiting()
         before = state.irreversible
-        state.dice.reseed(chance(self.pledge.seed, number + 1))
+        state.dice.reseed(chance(self._seed, number + 1))
         unrolled = state.dice.words()
         heard: list[Event] = []
         state.heard = heard

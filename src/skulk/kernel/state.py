@@ -96,6 +96,10 @@ class State:
     def view(self, seat: int | None) -> View:
         """What a seat may know; None is a spectator."""
 
+    def view_beside(self, seen: View, seat: int | None) -> View:
+        """The view of another seat, when one of this moment is there: what both may know is made once."""
+        return self.view(seat)
+
     def laid_open(self) -> View:
         """What the table looks like with every card turned over: for the replay of an ended match."""
         return self.view(None)

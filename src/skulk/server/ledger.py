@@ -29,15 +29,18 @@ class NoTable(SkulkError):
 Work = Callable[[Connection], object]
 
 
+Stored = Any  # one row; its own type counts as a tuple, which it is not to compiled code
+
+
 @dataclass(frozen=True)
 class Rows:
     """One table as it is stored."""
 
-    match: Row[Any]
-    seats: Sequence[Row[Any]]
-    entries: Sequence[Row[Any]]
-    talk: Sequence[Row[Any]]
-    refills: Sequence[Row[Any]] = ()
+    match: Stored
+    seats: Sequence[Stored]
+    entries: Sequence[Stored]
+    talk: Sequence[Stored]
+    refills: Sequence[Stored] = ()
 
 
 def load(match: str, since: int = 0, talk_since: int = 0, refills: int = 0) -> Callable[[Connection], Rows]:

@@ -1,10 +1,9 @@
 """A live match is a cache of the store: entries are stored, then applied, then told."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
-
-from sqlalchemy import Row
 
 from skulk.kernel.errors import BadRecord, Stale
 from skulk.kernel.fairness import Pledge
@@ -16,6 +15,7 @@ from skulk.server.clocks import Clock
 from skulk.server.kit import Kit
 from skulk.server.ledger import (
     Rows,
+    Stored,
     Work,
     add_talk,
     all_of,
@@ -32,8 +32,11 @@ from skulk.server.revive import begun, still_true
 from skulk.server.stage import Stage
 from skulk.server.store import NewEntry, StoreFailed, Taken
 from skulk.server.turns import Turns
+from skulk.server.turnstile import Turnstile
 from skulk.server.watch import Connection, Eyes, Watcher
 from skulk.server.wire import Scene, TalkLine
+
+Done = Callable[[Exception | None], None]  # is told what went wrong, if anything did
 
 TALK_KEPT = 200  # lines that a page shows
 RESIGNED = "resigned"  # the reason of a result that no rule made
@@ -81,7 +84,7 @@ class Live:
         self.refs: set[str] = set()
         self.watchers: dict[Eyes, Watcher] = {}
         self.changes = 0
-        self.lock = asyncio.Lock()
+        self.lock = Turnstile()
         self.in_doubt = False  # the store may know more than we do
         self.fault = ""  # why the match does not replay under the rules here
         self.away_since: dict[int, int] = {}
@@ -203,30 +206,66 @@ class Live:
 
     async def enter(self, seat: int, text: str, ref: str | None) -> None:
         """Stores a checked entry, applies it and tells everyone. The lock is held."""
-        assert self.match is not None
         if self.night is not None:
             await self.night.flush()
-        number, now = len(self.match.entries), self.kit.now()
-        spent = self.clock.spent(seat, now) if self.clock is not None else 0
+        entry = self._entry(seat, text, ref)
         try:
-            await self.kit.store.append(NewEntry(self.id, number, seat, text, ref, spent, now))
-        except Taken:
-            await self.catch_up()
-            if ref is None or ref not in self.refs:
-                raise Stale("The match has moved on: somebody was quicker.") from None
+            await self.kit.store.append(entry)
+        except (Taken, StoreFailed) as error:
+            await self._not_stored(entry, error)
             return
-        except StoreFailed:
-            self.in_doubt = True
-            raise
         except asyncio.CancelledError:  # it may be stored all the same
             self.in_doubt = True
             self.kit.start(self.reload())
             raise
-        self._apply(seat, text, ref, spent, now)
+        self._apply(seat, text, ref, entry.spent_ms, entry.at)
+        await self._entered()
+
+    def enter_soon(self, seat: int, text: str, ref: str | None, done: Done) -> None:
+        """The same for who does not wait: `done` is called in the end, and lets go of the lock."""
+        entry = self._entry(seat, text, ref)
+        self.kit.store.append_soon(entry, lambda _, error: self._stored(entry, done, error))
+
+    def _stored(self, entry: NewEntry, done: Done, error: BaseException | None) -> None:
+        if error is None:
+            self._apply(entry.seat, entry.text, entry.ref, entry.spent_ms, entry.at)
+        if error is None and self.match is not None and self.match.result() is None and not self.grace_ms:
+            self._all_told()
+            done(None)
+        else:
+            self.kit.start(self._stored_slowly(entry, done, error))
+
+    async def _stored_slowly(self, entry: NewEntry, done: Done, error: BaseException | None) -> None:
+        """What takes the store once more: the end of a match, or an entry that was not taken."""
+        try:
+            await (self._entered() if error is None else self._not_stored(entry, error))
+        except Exception as trouble:
+            done(trouble)
+        else:
+            done(None)
+
+    def _entry(self, seat: int, text: str, ref: str | None) -> NewEntry:
+        assert self.match is not None
+        now = self.kit.now()
+        spent = self.clock.spent(seat, now) if self.clock is not None else 0
+        return NewEntry(self.id, len(self.match.entries), seat, text, ref, spent, now)
+
+    async def _not_stored(self, entry: NewEntry, error: BaseException) -> None:
+        if not isinstance(error, Taken):
+            self.in_doubt = True
+            raise error
+        await self.catch_up()
+        if entry.ref is None or entry.ref not in self.refs:
+            raise Stale("The match has moved on: somebody was quicker.") from None
+
+    async def _entered(self) -> None:
         if self.grace_ms:
             self.grace_ms = 0
             await self.kit.store.do(set_match(self.id, grace_ms=0))
         await self.finish_if_over()
+        self._all_told()
+
+    def _all_told(self) -> None:
         self.news()
         self.tell()
         self.turns.go_on()
@@ -391,13 +430,13 @@ class Live:
         except Exception as fault:  # rules that changed may fail in any way
             self._give_up(str(fault))
 
-    def _begin(self, match: Match, row: Row[Any]) -> None:
+    def _begin(self, match: Match, row: Stored) -> None:
         self.last_at = row.started
         if row.bank_ms and self.mode == "live":
             self.clock = Clock(match.seats, row.bank_ms, row.increment_ms)
             self.clock.ask(match.waiting(), row.started)
 
-    def _refill(self, match: Match, refill: Row[Any]) -> None:
+    def _refill(self, match: Match, refill: Stored) -> None:
         """Gives time to who came back, or to all after the server was down."""
         self.refilled = refill.number
         if self.clock is None:

@@ -4,6 +4,8 @@ A whole text frame that arrives alone is unmasked here, and what a table tells i
 control frames, and whatever comes in pieces or looks odd stay with the library.
 """
 
+from collections.abc import Callable
+
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
@@ -18,11 +20,12 @@ WAITING = 16  # messages that may wait to be heard before the line is no longer 
 
 class QuickSocket(WebSocketsSansIOProtocol):
     aligned = True  # the library stands between two frames; once that is in doubt, all is left to it
+    ear: Callable[[str], bool] | None = None
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):  # the handshake was in order
-            self.scope["extensions"][EXTENSION] = {"tell": self.tell}
+            self.scope["extensions"][EXTENSION] = {"tell": self.tell, "listen": self.listen}
 
     def data_received(self, data: bytes) -> None:
         if self.aligned and self.handshake_complete:
@@ -34,12 +37,16 @@ class QuickSocket(WebSocketsSansIOProtocol):
 
     def hear(self, text: str) -> None:
         """Lets the app hear a message; whoever says too much at a time is no longer read for a while."""
-        if self.close_sent:
+        if self.close_sent or (self.ear is not None and self.queue.empty() and self.ear(text)):
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() >= WAITING and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def listen(self, ear: Callable[[str], bool]) -> None:
+        """Has a message offered to an ear before it goes into the queue, where nothing waits before it."""
+        self.ear = ear
 
     def tell(self, text: bytes) -> bool:
         """Sends a message at once, or not at all while the line is slow or closing."""

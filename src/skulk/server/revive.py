@@ -2,17 +2,14 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any
-
-from sqlalchemy import Row
 
 from skulk.kernel.fairness import Pledge
 from skulk.kernel.game import Game
 from skulk.kernel.match import Match
-from skulk.server.ledger import Rows, read_result
+from skulk.server.ledger import Rows, Stored, read_result
 
 
-def begun(game: Game, row: Row[Any], seats: Sequence[Row[Any]]) -> Match:
+def begun(game: Game, row: Stored, seats: Sequence[Stored]) -> Match:
     """The match at its start."""
     edition = None if row.edition_text is None else game.read_edition(row.edition_text, "its edition")
     pledge = Pledge(row.secret, tuple([seat.nonce for seat in seats]))

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from html import escape
 
-from msgspec import UNSET
 from msgspec.json import Encoder
 
 from skulk.kernel.event import Event
@@ -25,20 +24,28 @@ MOST_KEPT = 64
 
 
 class Picture:
-    """A drawing as its lines: each piece stands on a line of its own."""
+    """A drawing as its lines, in parts: each piece stands on a line of its own."""
 
-    __slots__ = ("lines",)
+    __slots__ = ("parts",)
 
-    def __init__(self, drawn: str | list[str]) -> None:
-        self.lines = cut(drawn) if isinstance(drawn, str) else drawn
+    def __init__(self, drawn: str | list[list[str]]) -> None:
+        self.parts = [cut(drawn)] if isinstance(drawn, str) else drawn
+
+    @property
+    def lines(self) -> list[str]:
+        return [line for part in self.parts for line in part]
 
     @property
     def text(self) -> str:
         return "\n".join(self.lines)
 
-    @property
-    def size(self) -> int:
-        return sum([len(line) + 1 for line in self.lines])
+    def shorter_than(self, size: int) -> bool:
+        for part in self.parts:
+            for line in part:
+                size -= len(line) + 1
+                if size <= 0:
+                    return False
+        return True
 
 
 def cut(text: str) -> list[str]:
@@ -68,6 +75,7 @@ class Easel:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.comparisons = Comparisons()
         self._painter = game.painter() if game.painter else None
         self._drawn: list[tuple[View, tuple[Move, ...], Picture]] = []
 
@@ -76,7 +84,7 @@ class Easel:
             if known is view and lit == moves:
                 return picture
         painter = self._painter
-        picture = Picture(painter.lines(view, moves) if painter else drawing(self.game, view, moves))
+        picture = Picture(painter.parts(view, moves) if painter else drawing(self.game, view, moves))
         self._drawn = [(view, moves, picture), *self._drawn[: REMEMBERED - 1]]
         return picture
 
@@ -132,7 +140,9 @@ PLAIN = (
 )
 
 
-def change(old: Scene, new: Scene, before: Picture, after: Picture) -> Scene | None:
+def change(
+    old: Scene, new: Scene, before: Picture, after: Picture, compare: "Comparisons | None" = None
+) -> Scene | None:
     """What is to be sent to whoever has the old scene, or nothing."""
     update = Scene("update", old.pulse + 1)
     changed = False
@@ -145,8 +155,7 @@ def change(old: Scene, new: Scene, before: Picture, after: Picture) -> Scene | N
         update.cover = new.cover
     for part in (seats_change(old, new, update), log_change(old, new, update), talk_change(old, new, update)):
         changed = changed or part
-    if after is not before and after.lines != before.lines:
-        put_picture(update, before, after)
+    if after is not before and put_picture(update, before, after, compare or Comparisons()):
         changed = True
     return update if changed else None
 
@@ -188,7 +197,7 @@ def unclocked(line: SeatLine) -> tuple[object, ...]:
 def log_change(old: Scene, new: Scene, update: Scene) -> bool:
     kept, told = old.log, new.log
     assert isinstance(kept, list) and isinstance(told, list)
-    same = shared(kept, told)
+    same = len(kept) if kept is told or (old.seat == new.seat and grown(kept, told)) else shared(kept, told)
     if same == len(kept) == len(told):
         return False
     update.log_from = same
@@ -208,6 +217,11 @@ def talk_change(old: Scene, new: Scene, update: Scene) -> bool:
     return True
 
 
+def grown(kept: list[LogLine], told: list[LogLine]) -> bool:
+    """Whether lines were only added: of one telling, the lines before the same line are the same."""
+    return bool(kept) and len(told) >= len(kept) and told[len(kept) - 1] is kept[-1]
+
+
 def shared(one: Sequence[object], other: Sequence[object]) -> int:
     """How many items at the start are the same."""
     count = min(len(one), len(other))
@@ -216,26 +230,61 @@ def shared(one: Sequence[object], other: Sequence[object]) -> int:
     return next(place for place in range(count) if one[place] != other[place])
 
 
-def put_picture(update: Scene, before: Picture, after: Picture) -> None:
-    """The changed lines; the whole picture where that is shorter."""
-    splices = spliced(before.lines, after.lines)
+def put_picture(update: Scene, before: Picture, after: Picture, compare: "Comparisons") -> bool:
+    """The changed lines; the whole picture where that is clearly shorter."""
+    splices = compare.differences(before.parts, after.parts)
     size = sum([len(line) for splice in splices for line in splice.lines])
-    if before is EMPTY or 2 * size > after.size:
+    if before is EMPTY or (size > LONG and after.shorter_than(2 * size)):
         update.picture = after.text
-        update.splices = UNSET
-    else:
+    elif splices:
         update.splices = splices
+    return bool(splices)
 
 
-def spliced(old: list[str], new: list[str]) -> list[Splice]:
-    """Which lines of the old give way to which."""
-    splices = in_place(old, new)
+class Comparison:
+    """What was found between two parts."""
+
+    def __init__(self, old: list[str], new: list[str], start: int) -> None:
+        self.old = old
+        self.new = new
+        self.start = start
+        self.splices = spliced(old, new, start)
+
+
+class Comparisons:
+    """The last ones of a table: what all see alike is compared for the first who looks."""
+
+    def __init__(self) -> None:
+        self.known: dict[int, Comparison] = {}  # by the place of a part
+
+    def differences(self, old: list[list[str]], new: list[list[str]]) -> list[Splice]:
+        """Part by part, where both have the same parts; one that stayed the very same is not looked at."""
+        if len(old) != len(new):
+            return spliced([line for part in old for line in part], [line for part in new for line in part])
+        splices: list[Splice] = []
+        start = 0
+        for place, part in enumerate(old):
+            if part is not new[place]:
+                splices += self.compared(place, part, new[place], start)
+            start += len(part)
+        return splices
+
+    def compared(self, place: int, old: list[str], new: list[str], start: int) -> list[Splice]:
+        found = self.known.get(place)
+        if found is None or found.old is not old or found.new is not new or found.start != start:
+            found = self.known[place] = Comparison(old, new, start)
+        return found.splices
+
+
+def spliced(old: list[str], new: list[str], first: int = 0) -> list[Splice]:
+    """Which lines of the old give way to which, counted from a first one on."""
+    splices = in_place(old, new, first)
     if 2 * sum([len(splice.lines) for splice in splices]) <= len(new):
         return splices
-    return shifted(old, new)
+    return shifted(old, new, first)
 
 
-def in_place(old: list[str], new: list[str]) -> list[Splice]:
+def in_place(old: list[str], new: list[str], first: int) -> list[Splice]:
     """Line by line from the start, whatever is too much or too little before the lines that end both."""
     stop = ending(old, new)
     splices: list[Splice] = []
@@ -243,10 +292,10 @@ def in_place(old: list[str], new: list[str]) -> list[Splice]:
     for place in range(min(len(old), len(new)) - stop):
         if same(old[place], new[place]):
             if start < place:
-                splices.append(Splice(start, place, new[start:place]))
+                splices.append(Splice(first + start, first + place, new[start:place]))
             start = place + 1
     if start < len(old) - stop or start < len(new) - stop:
-        splices.append(Splice(start, len(old) - stop, new[start : len(new) - stop]))
+        splices.append(Splice(first + start, first + len(old) - stop, new[start : len(new) - stop]))
     return splices
 
 
@@ -262,7 +311,7 @@ def ending(old: list[str], new: list[str]) -> int:
     return stop
 
 
-def shifted(old: list[str], new: list[str]) -> list[Splice]:
+def shifted(old: list[str], new: list[str], first: int) -> list[Splice]:
     """Runs of changed lines between lines that stay, or stand elsewhere now."""
     places = moved(old, new)
     splices: list[Splice] = []
@@ -275,11 +324,11 @@ def shifted(old: list[str], new: list[str]) -> list[Splice]:
             fresh.append(line)
             continue
         if place > at or fresh:
-            splices.append(Splice(at, place, fresh))
+            splices.append(Splice(first + at, first + place, fresh))
             fresh = []
         at = place + 1
     if fresh or at < len(old):
-        splices.append(Splice(at, len(old), fresh))
+        splices.append(Splice(first + at, first + len(old), fresh))
     return splices
 
 

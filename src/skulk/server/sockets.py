@@ -96,12 +96,18 @@ class Line:
         self.person = person
         self.who = person.id if person else address_of(socket)
         self.breaches = 0
+        self.in_hand = False  # a message from the queue is being answered, or comes next
+        self.moved = asyncio.Event()  # no move that was taken on the spot is under way
+        self.moved.set()
         self.connection: Connection
 
     async def serve(self) -> None:
         await self.socket.accept()
         self.connection = self.table.join(self.eyes)
-        self.connection.tell = self.socket.scope.get("extensions", {}).get(EXTENSION, {}).get("tell")
+        quick = self.socket.scope.get("extensions", {}).get(EXTENSION)
+        if quick is not None:
+            self.connection.tell = quick["tell"]
+            quick["listen"](self._hear_at_once)
         sending = asyncio.create_task(self._send())
         if self.person:
             self.site.remember(self.person.id, self.hang_up)
@@ -135,9 +141,47 @@ class Line:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
+            self.in_hand = True
+            await self.moved.wait()
             await self._answer(message.get("text") or message.get("bytes") or "")
+            self.in_hand = False
         await asyncio.sleep(0.05)  # the last answers go out first
         await self._close(BREACH)
+
+    def _hear_at_once(self, text: str) -> bool:
+        """Takes a move without a task; all else, and what comes too fast, is left to the queue."""
+        if self.in_hand or self.breaches or not self.moved.is_set():
+            return False
+        try:
+            asked = read(text)
+            if not isinstance(asked, Play):
+                return False
+            self.site.buckets.take(MOVES, f"line {self.who}")
+        except SkulkError:
+            return False
+        return self._play_at_once(asked)
+
+    def _play_at_once(self, asked: Play) -> bool:
+        began = time.perf_counter()
+
+        def done(trouble: Exception | None) -> None:
+            self.moved.set()
+            if trouble is not None:
+                self._failed(asked.ref, trouble)
+                return
+            self._count_move(began)
+            self.connection.answer(Told("done", asked.ref))
+
+        self.moved.clear()
+        try:
+            taken = self.table.play_at_once(self.eyes, asked.text, asked.pulse, asked.ref, done)
+        except Exception as error:
+            self.moved.set()
+            self._failed(asked.ref, error)
+            return True
+        if not taken:
+            self.moved.set()
+        return taken
 
     async def _answer(self, text: str | bytes) -> None:
         try:
@@ -155,11 +199,14 @@ class Line:
         except TooMuch as error:
             self._breach(asked.ref, error)
             await asyncio.sleep(min(error.wait, 0.25))
-        except SkulkError as error:
-            self._refuse(asked.ref, error)
-        except Exception:
-            self.site.house.kit.log.exception("a message failed", extra={"match": self.table.id})
-            self._refuse(asked.ref, SkulkError("Something broke on our side; nothing has changed."))
+        except Exception as error:
+            self._failed(asked.ref, error)
+
+    def _failed(self, ref: str, error: Exception) -> None:
+        if not isinstance(error, SkulkError):
+            self.site.house.kit.log.error("a message failed", exc_info=error, extra={"match": self.table.id})
+            error = SkulkError("Something broke on our side; nothing has changed.")
+        self._refuse(ref, error)
 
     def _breach(self, ref: str, error: SkulkError) -> None:
         self.breaches += 1
@@ -197,6 +244,9 @@ class Line:
     async def _play(self, asked: Play) -> None:
         began = time.perf_counter()
         await self.table.play(self.eyes, asked.text, asked.pulse, asked.ref)
+        self._count_move(began)
+
+    def _count_move(self, began: float) -> None:
         self.site.metrics.moves += 1
         self.site.metrics.move_seconds.add(time.perf_counter() - began)
 
@@ -226,7 +276,7 @@ def checked_talk(text: str) -> str:
 
 def read(text: str | bytes) -> Asked:
     """A message of ours, or a refusal."""
-    if len(text) > MESSAGE or len(text.encode() if isinstance(text, str) else text) > MESSAGE:
+    if 4 * len(text) > MESSAGE and len(text.encode() if isinstance(text, str) else text) > MESSAGE:
         raise TooLarge(f"A message has up to {MESSAGE} bytes.")
     try:
         return DECODER.decode(text)

@@ -52,9 +52,10 @@ class Stage:
             return
         watcher.seen = self.table.changes
         if match is None:
-            watcher.show(*self._without_match(watcher))
+            scene, picture = self._without_match(watcher)
         else:
-            watcher.show(*self._with_match(watcher, match))
+            scene, picture = self._with_match(watcher, match)
+        watcher.show(scene, picture, self.easel.comparisons)
 
     def _now(self) -> Common:
         if self._common is None or self._common.changes != self.table.changes:

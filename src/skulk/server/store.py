@@ -7,9 +7,11 @@ pull the plug. The same thread reads, so a reader sees what was written before i
 """
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
@@ -24,6 +26,8 @@ from skulk.server.schema import ENTRIES, META
 from skulk.server.settings import is_postgres
 
 T = TypeVar("T")
+
+log = logging.getLogger("skulk.store")
 
 
 class StoreFailed(SkulkError):
@@ -46,13 +50,17 @@ class NewEntry(NamedTuple):
     at: int
 
 
+Answer = Callable[[Any, BaseException | None], None]  # is told the result, or what went wrong
+
+
 @dataclass(eq=False, slots=True)
 class Job:
     """One thing to do, and who waits for it."""
 
     work: Callable[[Connection], Any] | NewEntry
     writes: bool
-    done: "asyncio.Future[Any]"
+    loop: asyncio.AbstractEventLoop
+    answer: Answer  # called in that loop
 
 
 CROWD = 12  # jobs that do not wait for others: the disk works while the next ones are prepared
@@ -80,6 +88,10 @@ class Store:
         """Returns when the entry is durable; Taken if its number or ref is there, or StoreFailed."""
         await self._ask(entry, writes=True)
 
+    def append_soon(self, entry: NewEntry, answer: Answer) -> None:
+        """The same, for who does not wait but is called when it is done."""
+        self._take(Job(entry, True, asyncio.get_running_loop(), answer))
+
     async def do(self, work: Callable[[Connection], T]) -> T:
         """Runs a piece of work in the store's thread; returns when it is committed.
 
@@ -104,18 +116,21 @@ class Store:
     def _ask(self, work: Callable[[Connection], Any] | NewEntry, writes: bool) -> "asyncio.Future[Any]":
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        if not self._arrived:  # whatever else arrives in this round of the loop goes with it
-            loop.call_soon(self._hand_over)
-        self._arrived.append(Job(work, writes, done))
-        if self._handed and len(self._arrived) >= CROWD:
-            self._hand_over()
+        self._take(Job(work, writes, loop, partial(settle, done)))
         return done
 
+    def _take(self, job: Job) -> None:
+        if not self._arrived:  # whatever else arrives in this round of the loop goes with it
+            job.loop.call_soon(self._hand_over)
+        self._arrived.append(job)
+        if self._handed and len(self._arrived) >= CROWD:
+            self._hand_over()
+
     def _hand_over(self) -> None:
-        if self._arrived and not self._at_once(self._arrived):
-            self._handed += len(self._arrived)
-            self._jobs.put(self._arrived)
-        self._arrived = []
+        batch, self._arrived = self._arrived, []
+        if batch and not self._at_once(batch):
+            self._handed += len(batch)
+            self._jobs.put(batch)
 
     def _at_once(self, batch: list[Job]) -> bool:
         """Writes entries on the short way, if nobody is before them."""
@@ -250,7 +265,7 @@ def tell(outcomes: list[Outcome], answer: Callable[[list[Outcome]], None]) -> No
     """Answers all who wait, with one wake-up for each event loop."""
     loops: dict[asyncio.AbstractEventLoop, list[Outcome]] = {}
     for outcome in outcomes:
-        loops.setdefault(outcome[0].done.get_loop(), []).append(outcome)
+        loops.setdefault(outcome[0].loop, []).append(outcome)
     for loop, group in loops.items():
         if not loop.is_closed():
             loop.call_soon_threadsafe(answer, group)
@@ -258,12 +273,19 @@ def tell(outcomes: list[Outcome], answer: Callable[[list[Outcome]], None]) -> No
 
 def resolve(outcomes: list[Outcome]) -> None:
     for job, result, error in outcomes:
-        if job.done.cancelled():
-            continue
-        if error is None:
-            job.done.set_result(result)
-        else:
-            job.done.set_exception(error)
+        try:
+            job.answer(result, error)
+        except Exception:  # nobody's fault may keep the others waiting
+            log.exception("an answer of the store was not taken")
+
+
+def settle(done: "asyncio.Future[Any]", result: Any, error: BaseException | None) -> None:
+    if done.cancelled():
+        return
+    if error is None:
+        done.set_result(result)
+    else:
+        done.set_exception(error)
 
 
 def failure(error: SQLAlchemyError) -> StoreFailed:

@@ -6,7 +6,7 @@ from skulk.kernel.match import UNDO, UNDO_AGREED, Match
 from skulk.kernel.record import record_of
 from skulk.kernel.state import CLOCK, Result
 from skulk.server.ledger import add_talk, refill
-from skulk.server.live import RESIGNED, Live
+from skulk.server.live import RESIGNED, Done, Live
 from skulk.server.notices import UndoAsked
 from skulk.server.people import clean
 from skulk.server.watch import Eyes
@@ -35,11 +35,7 @@ class Table(Live):
             key = ref_key(eyes, ref)
             if key in self.refs:
                 return
-            match, seat = self._playing(eyes, pulse)
-            if match.game.bots_only(text):
-                raise Refused("Only a bot can play that.")
-            if self.night is not None:
-                self.night.check(seat)
+            match, seat = self._allowed(eyes, text, pulse)
             if self.night is None or not self.night.driven_elsewhere:
                 match.find(seat, text)
                 await self.enter(seat, text, key)
@@ -47,6 +43,39 @@ class Table(Live):
         await self.night.pass_on(seat, text)
         if key is not None:
             self.refs.add(key)
+
+    def play_at_once(self, eyes: Eyes, text: str, pulse: int | None, ref: str, done: Done) -> bool:
+        """The same without a task, where nothing else goes on here; `done` is called in the end.
+
+        False: it has to be done the long way. A move that is not taken is refused on the spot.
+        """
+        if self.night is not None or self.in_doubt or not self.lock.take_at_once():
+            return False
+        key = ref_key(eyes, ref)
+        try:
+            if key in self.refs:
+                self._let_go(done, None)
+            else:
+                match, seat = self._allowed(eyes, text, pulse)
+                match.find(seat, text)
+                self.enter_soon(seat, text, key, lambda trouble: self._let_go(done, trouble))
+        except BaseException:
+            self.lock.release()
+            raise
+        return True
+
+    def _let_go(self, done: Done, trouble: Exception | None) -> None:
+        self.lock.release()
+        done(trouble)
+
+    def _allowed(self, eyes: Eyes, text: str, pulse: int | None) -> tuple[Match, int]:
+        """The match and the seat, if these eyes may make such a move now."""
+        match, seat = self._playing(eyes, pulse)
+        if match.game.bots_only(text):
+            raise Refused("Only a bot can play that.")
+        if self.night is not None:
+            self.night.check(seat)
+        return match, seat
 
     def final(self, eyes: Eyes, text: str) -> bool:
         """Whether a move may turn out to be one that cannot be taken back alone."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import UNSET
 
-from skulk.server.scene import EMPTY, Picture, change, encode
+from skulk.server.scene import EMPTY, Comparisons, Picture, change, encode
 from skulk.server.wire import LogLine, Scene, Told
 
 Eyes = tuple[int, ...]  # the seats one watcher sees the table from; () is a spectator
@@ -107,10 +107,10 @@ class Watcher:
         self._renew = renew
         self._whole: bytes | None = None
 
-    def show(self, scene: Scene, picture: Picture) -> None:
+    def show(self, scene: Scene, picture: Picture, compare: Comparisons) -> None:
         """Takes a new scene; tells all connections what changed, if anything did."""
         old = self.scene
-        update = None if old is None else change(old, scene, self.picture, picture)
+        update = None if old is None else change(old, scene, self.picture, picture, compare)
         if update is not None:
             self.pulse = update.pulse
             if self.moved or update.moves is not UNSET or update.seat is not UNSET:

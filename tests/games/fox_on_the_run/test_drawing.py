@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from picture.contrast import contrast
-from skulk.games.fox_on_the_run import components, drawing
+from skulk.games.fox_on_the_run import components, drawing, scenery
 from skulk.games.fox_on_the_run.board import ARROW, CELL_NAMES, CHARACTERS, ROTATE_BY, STEP, SWAP_SECOND
 from skulk.games.fox_on_the_run.rules import FoxOnTheRun, new
 from skulk.games.fox_on_the_run.style import DUSK_FOREST, MORNING_FOREST, TEXT_ON, style
@@ -193,7 +193,7 @@ def test_every_ending_is_told(ending: str) -> None:
     view = next(view for view in (state.view(0) for state in finished) if view.ending == ending)
     svg = drawing.draw(view, ())
     ElementTree.fromstring(svg)
-    assert svg.count(drawing.TOLD[ending][0]) == 2  # on the plaque, and for those who cannot see it
+    assert svg.count(scenery.TOLD[ending][0]) == 2  # on the plaque, and for those who cannot see it
 
 
 @pytest.mark.parametrize("colours", [MORNING_FOREST, DUSK_FOREST], ids=["morning", "dusk"])

@@ -12,7 +12,8 @@ from skulk.games.fox_on_the_run.components import Components
 from skulk.games.fox_on_the_run.moves import BY_TEXT
 from skulk.games.fox_on_the_run.position import unturnable
 from skulk.games.fox_on_the_run.rules import FoxOnTheRun, lay_out
-from skulk.games.fox_on_the_run.words import ENGLISH, FoxWords
+from skulk.games.fox_on_the_run.sentences import ENGLISH
+from skulk.games.fox_on_the_run.words import FoxWords
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 

@@ -6,6 +6,8 @@ set of arrows (N = 1, E = 2, S = 4, W = 8).
 
 from typing import Final
 
+from mypy_extensions import i64
+
 SIDE: Final = 5
 CELLS: Final = 25
 OFF_BOARD: Final = 25  # the cell beyond every edge: its bit is closed to all
@@ -81,6 +83,12 @@ def turned(arrows: int, quarters: int) -> int:
     return (arrows << quarters | arrows >> (4 - quarters)) & 15
 
 
-def cells_in(mask: int) -> tuple[int, ...]:
+def cells_in(mask: i64) -> tuple[int, ...]:
     """The cells of a mask, in cell order."""
-    return tuple([cell for cell in range(CELLS) if mask >> cell & 1])
+    cells: list[int] = []
+    cell: i64 = 0
+    while mask >> cell:
+        if mask >> cell & 1:
+            cells.append(cell)
+        cell += 1
+    return tuple(cells)

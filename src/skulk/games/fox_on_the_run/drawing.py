@@ -7,67 +7,44 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from skulk.games.fox_on_the_run.board import (
-    CELL_NAMES,
-    CELLS,
-    CHARACTERS,
-    FOXES,
-    GUARDIANS,
-    HOMES,
-    INDIGO,
-    SCARLET,
-    SIDE,
-    ZEV,
-)
-from skulk.games.fox_on_the_run.forest import (
-    AT,
-    DISC,
-    FOOT,
-    GLADE,
-    HEIGHT,
-    LEFT,
-    PITCH,
-    SPOTS,
-    TOP,
-    WIDTH,
-    definitions,
-    middle,
-    through,
-)
+from skulk.games.fox_on_the_run.board import CELL_NAMES, CELLS, CHARACTERS, INDIGO, SCARLET, ZEV
+from skulk.games.fox_on_the_run.forest import HEIGHT, WIDTH, definitions
 from skulk.games.fox_on_the_run.options import option
+from skulk.games.fox_on_the_run.scenery import (
+    RIM,
+    animal,
+    clock,
+    describe,
+    ending,
+    footer,
+    guard,
+    halo,
+    losers,
+    picked,
+    portrait,
+    reach,
+    trail,
+    weather,
+)
 from skulk.games.fox_on_the_run.style import style
 from skulk.games.fox_on_the_run.tiles import tile
 from skulk.games.fox_on_the_run.view import FoxView
 from skulk.kernel.event import Event
 from skulk.kernel.game import Painter
 from skulk.kernel.state import Move, View
-from skulk.picture.shapes import Point, label, number, place, stamp, text
+from skulk.picture.shapes import stamp
 
-NAMES: Final = tuple(name.capitalize() for name in CHARACTERS)
-TILES: Final = CELLS - len(HOMES)  # that can be turned up
-
-# A tag on the characters of whoever looks.
-YOU: Final = '<rect class="plaque" x="-34" y="-64" width="68" height="34" rx="17"/>' + text(
-    0, -39, "you", "you"
-)
-HEADS: Final = {
-    role: '<svg xmlns="http://www.w3.org/2000/svg" class="skulk-fox fox-art"'
+HEAD: Final = [
+    '<svg xmlns="http://www.w3.org/2000/svg" class="skulk-fox fox-art"'
     f' viewBox="0 0 {WIDTH} {HEIGHT}" role="{role}" aria-labelledby="fox-title fox-desc">'
-    for role in ("group", "img")
-}
-SCENERY: Final = stamp("fox-scenery")
-RIM: Final = stamp("fox-rim")
-# How it ended, and who stands beside the words.
-TOLD: Final = {
-    "rescue": ("Scarlet is free: the Foxes win.", FOXES),
-    "capture": ("Indigo is caught: the Guardians win.", GUARDIANS),
-    "all revealed": ("Every tile is up: the Guardians win.", GUARDIANS),
-    "stall": ("The trail goes cold: a draw.", (INDIGO, ZEV)),
-}
+    for role in ("img", "group")
+]
+LOOKING, ACTING = HEAD[:1], HEAD[1:]
+FOOT: Final = ["</svg>"]
 
 
 def draw(view: View, moves: Sequence[Move]) -> str:
-    return "\n".join(FoxPainter().lines(view, moves))
+    return "\n".join([line for part in FoxPainter().parts(view, moves) for line in part])
 
 
 class FoxPainter(Painter):
@@ -75,54 +52,23 @@ class FoxPainter(Painter):
 
     def __init__(self) -> None:
         self.last: FoxView | None = None  # of whoever looked last: all see the same forest
-        self.forest: list[str] = []
-        self.tiles = [""] * CELLS  # by the cell that a tile lies on
-        self.order: list[int] = []
+        self.forest: list[list[str]] = []  # the parts that do not depend on who looks
 
-    def lines(self, view: View, moves: Sequence[Move]) -> list[str]:
+    def parts(self, view: View, moves: Sequence[Move]) -> list[list[str]]:
         assert isinstance(view, FoxView)
-        if self.last is None or not same_moment(view, self.last):
-            self.forest = self.draw_forest(view)
-            self.last = view
-        return [
-            HEADS["group" if moves else "img"],
-            *self.forest,
-            *layer("order", [portrait(c, *standing(view, c)) for c in range(4)]),
-            *layer("options", [option(view, move) for move in moves]),
-            "</svg>",
-        ]
-
-    def draw_forest(self, view: FoxView) -> list[str]:
-        """All but who looks, and what they can do."""
-        return [
-            f'<title id="fox-title">Fox on the Run, turn {view.turn}</title>',
-            f'<desc id="fox-desc">{describe(view)}</desc>',
-            style(),
-            definitions(),
-            SCENERY,
-            weather(view),
-            RIM,
-            guard(view.tokens[SCARLET], view.rescue_open, view.ending),
-            *layer("tiles", self.draw_tiles(view)),
-            *layer("reach", [reach(ZEV, view.zev_reach), reach(INDIGO, view.indigo_reach)]),
-            trail(view.walker, view.trail),
-            picked(view),
-            ending(view),
-            *layer("tokens", [halo(view), *[animal(view, character) for character in range(4)]]),
-            *clock(view.face_down),
-            footer(view),
-        ]
-
-    def draw_tiles(self, view: FoxView) -> list[str]:
-        """In a lasting order, so that swapped tiles stay the same elements."""
         last = self.last
-        if last is None or view.tiles is not last.tiles:
-            self.order = by_id(tuple([shown.id for shown in view.tiles]))
-        for cell in range(CELLS):
-            shown, used = view.tiles[cell], cell in view.applied
-            if last is None or shown is not last.tiles[cell] or used != (cell in last.applied):
-                self.tiles[cell] = tile(shown, cell, used)
-        return [self.tiles[cell] for cell in self.order]
+        if last is None:
+            self.forest = first_look(view)
+        elif not same_moment(view, last):
+            self.forest = look_again(self.forest, view, last)
+        self.last = view
+        return [
+            ACTING if moves else LOOKING,
+            *self.forest,
+            order(view.seats, view.seat, view.mover, view.ending),
+            options(view, moves),
+            FOOT,
+        ]
 
 
 def same_moment(one: FoxView, other: FoxView) -> bool:
@@ -142,200 +88,114 @@ def same_moment(one: FoxView, other: FoxView) -> bool:
     )
 
 
-def layer(name: str, pieces: Sequence[str]) -> list[str]:
+def first_look(view: FoxView) -> list[list[str]]:
+    """All parts that do not depend on who looks."""
+    return [
+        words(view),
+        ground(),
+        air(view),
+        tiles(view),
+        reaches(view),
+        marks(view),
+        animals(view),
+        clock(view.face_down),
+        [footer(view)],
+    ]
+
+
+def look_again(parts: list[list[str]], view: FoxView, last: FoxView) -> list[list[str]]:
+    """Parts that show what they showed stay the very same."""
+    _, below, above, lying, reached, marked, tokens, heap, foot = parts
+    over = view.ending != last.ending
+    stood = view.tokens == last.tokens
+    opened = view.rescue_open != last.rescue_open
+    lay = view.tiles is last.tiles and view.applied == last.applied
+    near = view.zev_reach == last.zev_reach and view.indigo_reach == last.indigo_reach
+    walked = not stood or view.trail != last.trail or view.walker != last.walker
+    return [
+        words(view),
+        below,
+        above if stood and not opened and not over else air(view),
+        lying if lay else changed_tiles(lying, view, last),
+        reached if near else reaches(view),
+        marks(view) if walked or over or view.picked != last.picked else marked,
+        animals(view) if walked or over or view.mover != last.mover else tokens,
+        heap if view.face_down == last.face_down else clock(view.face_down),
+        [footer(view)] if over or opened else foot,
+    ]
+
+
+def layer(name: str, pieces: list[str]) -> list[str]:
     return [f'<g id="fox-{name}">', *pieces, "</g>"]
 
 
-@lru_cache(maxsize=512)
-def by_id(lying: tuple[str, ...]) -> list[int]:
-    return sorted(range(CELLS), key=lambda cell: lying[cell])
+# The parts of a picture
 
 
-def describe(view: FoxView) -> str:
-    """The picture in words, for those who cannot see it."""
-    stands = ", ".join([f"{NAMES[c]} on {CELL_NAMES[view.tokens[c]]}" for c in range(4)])
-    rescue = "open" if view.rescue_open else "blocked by Zev"
-    state = TOLD[view.ending][0] if view.ending else f"{NAMES[view.mover]} to move; the rescue is {rescue}."
-    return f"{stands}. {view.face_down} of {TILES} tiles are face down. {state}"
-
-
-# Who stands where, and what happened
-
-
-def animal(view: FoxView, character: int) -> str:
-    cell = view.tokens[character]
-    beside = [other for other in range(4) if other != character and view.tokens[other] == cell]
-    walk = view.trail if character == view.walker else ()
-    return token(character, cell, beside[0] if beside else None, walk)
-
-
-@lru_cache(maxsize=2048)
-def token(character: int, cell: int, beside: int | None, walk: tuple[int, ...]) -> str:
-    """An animal; the wolf is the largest, and two on one tile make themselves small."""
-    name = CHARACTERS[character]
-    size = 1.06 if character == ZEV else 0.94
-    if beside is not None:
-        size *= 0.8
-    there = f"{NAMES[character]} on {CELL_NAMES[cell]}"
-    return (
-        f'<g id="token-{name}" class="token" {place(*spot(character, cell, beside))}{way(walk)}>'
-        f'{label(there)}<g transform="scale({size:.3g})">{stamp(f"fox-{name}")}</g></g>'
-    )
-
-
-def way(walk: tuple[int, ...]) -> str:
-    """The places a token came through, so that it can glide along them."""
-    if len(walk) < 3:
-        return ""
-    return f' data-way="{" ".join([SPOTS[cell] for cell in walk])}"'
-
-
-def spot(character: int, cell: int, beside: int | None) -> Point:
-    """Where a token stands: two on one tile stand side by side."""
-    x, y = middle(cell)
-    return (x, y) if beside is None else (x + (36 if character > beside else -36), y)
-
-
-def halo(view: FoxView) -> str:
-    """Under whoever is to move."""
-    if view.ending:
-        return '<g id="fox-halo"/>'
-    where = AT[view.tokens[view.mover]]
-    return f'<g id="fox-halo" class="token" {where}><circle class="halo" r="{DISC - 4}"/></g>'
-
-
-@lru_cache(maxsize=1024)
-def trail(walker: int, cells: tuple[int, ...]) -> str:
-    """The last walk, cell by cell."""
-    if len(cells) < 2:
-        return '<g id="fox-trail"/>'
-    path = through(cells)
-    x, y = middle(cells[0])
-    return (
-        f'<g id="fox-trail" class="trail {CHARACTERS[walker]}"><path d="{path}"/>'
-        f'<path class="over" d="{path}"/><circle cx="{number(x)}" cy="{number(y)}" r="13"/></g>'
-    )
-
-
-def picked(view: FoxView) -> str:
-    """The first choice of a rotation or a swap."""
-    if view.picked is None:
-        return '<g id="fox-picked"/>'
-    return f'<g id="fox-picked" {AT[view.picked]}><circle class="picked" r="{DISC + 2}"/></g>'
-
-
-@lru_cache(maxsize=128)
-def guard(scarlet: int, rescue_open: bool, over: str) -> str:
-    """The ring around Scarlet's neighbours: broken while Zev stands in it, whole when the rescue is open."""
-    if over:
-        return '<g id="fox-guard"/>'
-    column, row = scarlet % SIDE, SIDE - 1 - scarlet // SIDE
-    left, right = max(column - 1, 0), min(column + 1, SIDE - 1)
-    top, bottom = max(row - 1, 0), min(row + 1, SIDE - 1)
-    kind = "free" if rescue_open else "shut"
-    return (
-        f'<rect id="fox-guard" class="guard {kind}" rx="46"'
-        f' x="{LEFT + PITCH * left}" y="{TOP + PITCH * top}"'
-        f' width="{PITCH * (right - left + 1)}" height="{PITCH * (bottom - top + 1)}"/>'
-    )
-
-
-MARKS: Final = [f'<path d="M-24 0L0 -24L24 0L0 24Z" {AT[cell]}/>' for cell in range(CELLS)]
-
-
-@lru_cache(maxsize=1024)
-def reach(character: int, cells: tuple[int, ...]) -> str:
-    """Marks on all that a character could enter, shown while its portrait is pointed at."""
-    name = CHARACTERS[character]
-    return f'<g id="reach-{name}" class="reach {name}">{"".join([MARKS[cell] for cell in cells])}</g>'
-
-
-# Whose turn, how many tiles, how it stands
-
-
-def standing(view: FoxView, character: int) -> tuple[bool, bool, bool]:
-    """Whether it is a character's turn, whether it has lost, and whether it is the watcher's own."""
-    now = character == view.mover and not view.ending
-    return now, character in losers(view), view.seat is not None and view.seats[character] == view.seat
-
-
-@lru_cache(maxsize=64)
-def portrait(character: int, now: bool, lost: bool, mine: bool) -> str:
-    """One of the four in turn order; the mover is ringed, losers fade."""
-    name = CHARACTERS[character]
-    ring = '<circle class="halo" r="57"/>' if now else ""
-    link = '<path class="link" d="M60 0l12 0m-7 -7l7 7l-7 7"/>' if character != ZEV else ""
-    mood = "out" if lost else "in"
-    return (
-        f'<g id="portrait-{name}" {place(92 + 132 * character, 72)}>{label(NAMES[character])}'
-        f'<g class="{mood}"><circle class="plate" r="48"/>{ring}'
-        f'<g transform="scale(.64)">{stamp(f"fox-{name}")}</g></g>'
-        f"{text(0, 88, 'now' if now else 'name', NAMES[character])}{link}{YOU if mine else ''}</g>"
-    )
-
-
-def losers(view: FoxView) -> tuple[int, ...]:
-    if view.ending == "rescue":
-        return GUARDIANS
-    return FOXES if view.ending in ("capture", "all revealed") else ()
-
-
-@lru_cache(maxsize=32)
-def clock(left: int) -> list[str]:
-    """The tiles left to reveal, as a number and as a heap that shrinks."""
-    told = label(f"{left} of {TILES} tiles are face down") + text(702, 112, "count", str(left))
-    pips = [pip(n, n < left) for n in range(TILES)]
-    return ['<g id="fox-clock">', told, text(718, 76, "left", f"of {TILES} face down"), *pips, "</g>"]
-
-
-def pip(n: int, down: bool) -> str:
-    kind = "pip" if down else "pip-up"
-    return f'<circle class="{kind}" cx="{730 + 21 * (n % 11)}" cy="{99 + 22 * (n // 11)}" r="8"/>'
-
-
-def footer(view: FoxView) -> str:
-    return told(view) if view.ending else rescue(view.rescue_open)
+def words(view: FoxView) -> list[str]:
+    return [
+        f'<title id="fox-title">Fox on the Run, turn {view.turn}</title>',
+        f'<desc id="fox-desc">{describe(view)}</desc>',
+    ]
 
 
 @cache
-def rescue(is_open: bool) -> str:
-    """How the rescue stands, by a lock and in words."""
-    words, kind, lock = ("open", "gain", "open") if is_open else ("blocked", "danger", "shut")
-    return (
-        f'<g id="fox-told" {place(LEFT, FOOT)}><rect class="plaque" y="-34" width="330" height="68" rx="34"/>'
-        f'<g class="{kind}" {place(40, 0)}><circle r="28"/>{stamp(f"fox-lock-{lock}")}</g>'
-        f"{text(82, 11, 'left on-paper', f'Rescue {words}')}</g>"
-    )
+def ground() -> list[str]:
+    return [style(), definitions(), stamp("fox-scenery")]
 
 
-# How it ended
+def air(view: FoxView) -> list[str]:
+    return [weather(view), RIM, guard(view.tokens[SCARLET], view.rescue_open, view.ending)]
 
 
-def told(view: FoxView) -> str:
-    words, (first, second) = TOLD[view.ending]
-    return (
-        f'<g id="fox-told" {place(WIDTH / 2, FOOT)}>'
-        '<rect class="plaque" x="-440" y="-42" width="880" height="84" rx="22"/>'
-        f"{beside(first, -396)}{beside(second, 396)}{text(0, 14, 'title', words)}</g>"
-    )
+# Tiles stand in a lasting order, so that swapped ones stay the same elements.
+PLACE_OF: Final = {name: place for place, name in enumerate(sorted(CELL_NAMES))}
 
 
-def beside(character: int, x: int) -> str:
-    return stamp(f"fox-{CHARACTERS[character]}", f'transform="translate({x} 0) scale(.62)"')
+def tiles(view: FoxView) -> list[str]:
+    drawn = [""] * CELLS
+    for cell, shown in enumerate(view.tiles):
+        drawn[PLACE_OF[shown.id]] = tile(shown, cell, cell in view.applied)
+    return layer("tiles", drawn)
 
 
-def weather(view: FoxView) -> str:
-    """The forest lights up when all is revealed, and freezes when nothing happens any more."""
-    kind = {"all revealed": "dawn", "stall": "cold"}.get(view.ending)
-    return f'<g id="fox-weather"><path class="{kind}" d="{GLADE}"/></g>' if kind else '<g id="fox-weather"/>'
+def changed_tiles(part: list[str], view: FoxView, last: FoxView) -> list[str]:
+    drawn = part.copy()
+    for cell, shown in enumerate(view.tiles):
+        used = cell in view.applied
+        if shown is not last.tiles[cell] or used != (cell in last.applied):
+            drawn[1 + PLACE_OF[shown.id]] = tile(shown, cell, used)
+    return drawn
 
 
-def ending(view: FoxView) -> str:
-    """Leaves or claws at the place where it was decided."""
-    if view.ending not in ("rescue", "capture"):
-        return '<g id="fox-ending"/>'
-    kind, who = ("gain", SCARLET) if view.ending == "rescue" else ("danger", ZEV)
-    return f'<g id="fox-ending" class="{kind}" {AT[view.tokens[who]]}>{stamp(f"fox-{view.ending}")}</g>'
+def reaches(view: FoxView) -> list[str]:
+    return layer("reach", [reach(ZEV, view.zev_reach), reach(INDIGO, view.indigo_reach)])
+
+
+def marks(view: FoxView) -> list[str]:
+    return [trail(view.walker, view.trail), picked(view), ending(view)]
+
+
+def animals(view: FoxView) -> list[str]:
+    return layer("tokens", [halo(view), *[animal(view, character) for character in range(4)]])
+
+
+@lru_cache(maxsize=256)
+def order(seats: tuple[int, ...], seat: int | None, mover: int, ending: str) -> list[str]:
+    """The four in turn order: whose turn it is, who lost, and who is the watcher's own."""
+    lost = losers(ending)
+    portraits = [
+        portrait(who, who == mover and not ending, who in lost, seat is not None and seats[who] == seat)
+        for who in range(4)
+    ]
+    return layer("order", portraits)
+
+
+def options(view: FoxView, moves: Sequence[Move]) -> list[str]:
+    return layer("options", [option(view, move) for move in moves]) if moves else NO_OPTIONS
+
+
+NO_OPTIONS: Final = layer("options", [])
 
 
 # Which pieces an event is about

@@ -50,7 +50,7 @@ from skulk.games.fox_on_the_run.view import FoxView
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.game import Setup
-from skulk.kernel.state import Move, Result, State
+from skulk.kernel.state import Move, Result, State, View
 
 WAITING: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,), ()]  # by the seat to decide
 TURNED: Final = [bytes([turned(arrows, quarters)]) for arrows in range(16) for quarters in range(4)]
@@ -348,6 +348,10 @@ class FoxOnTheRun(Position):
 
     def view(self, seat: int | None) -> FoxView:
         return look(self, seat)
+
+    def view_beside(self, seen: View, seat: int | None) -> FoxView:
+        assert isinstance(seen, FoxView)
+        return seen.seen_from(seat)
 
     def laid_open(self) -> FoxView:
         return look(self, None, laid_open=True)

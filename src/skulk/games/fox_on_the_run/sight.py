@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from skulk.games.fox_on_the_run.board import (
+    ALL_CELLS,
     ARROW,
     CELL_NAMES,
     CELLS,
@@ -25,7 +26,6 @@ from skulk.games.fox_on_the_run.position import Position
 from skulk.games.fox_on_the_run.reach import forced_path, reach
 from skulk.games.fox_on_the_run.view import FoxView, TileView
 
-ALL_CELLS: Final = (1 << CELLS) - 1
 UNKNOWN: Final = 255  # in place of a face's arrows
 
 
@@ -43,7 +43,7 @@ def look(position: Position, seat: int | None, laid_open: bool = False) -> FoxVi
         tiles=tiles(position, laid_open),
         mover=position.mover,
         asking=position.asking,
-        options=tuple([choice for choice in range(PASS) if position.options >> choice & 1]),
+        options=cells_in(position.options & ALL_CELLS),
         may_pass=bool(position.options >> PASS & 1),
         picked=position.picked if picking else None,
         applied=cells_in(position.applied),
@@ -51,7 +51,7 @@ def look(position: Position, seat: int | None, laid_open: bool = False) -> FoxVi
         trail=position.trail(),
         paths=paths(position),
         face_down=CELLS - len(cells_in(position.face_up)),
-        unseen=unseen(position),
+        unseen=unseen(position.arrows, position.face_up),
         rescue_open=position.rescue_open(),
         indigo_reach=cells_in(reach(position, INDIGO)),
         zev_reach=cells_in(reach(position, ZEV)),
@@ -65,19 +65,19 @@ def look(position: Position, seat: int | None, laid_open: bool = False) -> FoxVi
 def tiles(position: Position, laid_open: bool) -> tuple[TileView, ...]:
     """A face-down tile shows its face only when the game is over, or when one looks back at it."""
     shown = ALL_CELLS if position.ending or laid_open else position.face_up
-    faces = bytes([position.arrows[cell] if shown >> cell & 1 else UNKNOWN for cell in range(CELLS)])
-    return seen(position.tiles, faces, position.face_up, position.starting, position.homes)
+    return seen(position.tiles, position.arrows, shown, position.face_up, position.starting, position.homes)
 
 
 @lru_cache(maxsize=1024)
 def seen(
-    laid: bytes, faces: bytes, face_up: int, starting: int, homes: tuple[int, ...]
+    laid: bytes, arrows: bytes, shown: int, face_up: int, starting: int, homes: tuple[int, ...]
 ) -> tuple[TileView, ...]:
     """The same tuple for all who look, and for as long as nothing is turned or moved."""
     found: list[TileView] = []
     for cell in range(CELLS):
         home = HOMES[homes.index(laid[cell])] if starting >> cell & 1 else ""
-        found.append(tile(laid[cell], faces[cell], bool(face_up >> cell & 1), home))
+        face = arrows[cell] if shown >> cell & 1 else UNKNOWN
+        found.append(tile(laid[cell], face, bool(face_up >> cell & 1), home))
     return tuple(found)
 
 
@@ -86,13 +86,13 @@ def tile(laid: int, face: int, up: bool, home: str) -> TileView:
     return TileView(CELL_NAMES[laid], up, None if face == UNKNOWN else face, home)
 
 
-def unseen(position: Position) -> tuple[tuple[int, int], ...]:
+@lru_cache(maxsize=1024)
+def unseen(arrows: bytes, face_up: int) -> tuple[tuple[int, int], ...]:
     """The faces not yet revealed, counted: the known mix less what has been seen."""
     counts = [0] * 16
-    for cell in range(CELLS):
-        if not position.face_up >> cell & 1:
-            counts[position.arrows[cell]] += 1
-    return tuple([(arrows, count) for arrows, count in enumerate(counts) if count])
+    for cell in cells_in(ALL_CELLS & ~face_up):
+        counts[arrows[cell]] += 1
+    return tuple([(face, count) for face, count in enumerate(counts) if count])
 
 
 def paths(position: Position) -> tuple[tuple[int, tuple[int, ...]], ...]:

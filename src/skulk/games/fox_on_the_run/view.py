@@ -1,7 +1,7 @@
 """What can be seen in Fox on the Run: the same for every seat and every spectator."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, final
 
 from skulk.kernel.state import View
 
@@ -15,7 +15,8 @@ class TileView(NamedTuple):
     home: str  # whose starting tile, or ""
 
 
-@dataclass(frozen=True)
+@final
+@dataclass(init=False)
 class FoxView(View):
     """The whole table but the faces of the face-down tiles."""
 
@@ -41,6 +42,81 @@ class FoxView(View):
     quiet_turns: int  # turns since the last reveal
     stall_limit: int
     ending: str  # see board.ENDINGS
+
+    def __init__(
+        self,
+        seat: int | None,
+        seats: tuple[int, ...],
+        tokens: tuple[int, int, int, int],
+        tiles: tuple[TileView, ...],
+        mover: int,
+        asking: int,
+        options: tuple[int, ...],
+        may_pass: bool,
+        picked: int | None,
+        applied: tuple[int, ...],
+        walker: int,
+        trail: tuple[int, ...],
+        paths: tuple[tuple[int, tuple[int, ...]], ...],
+        face_down: int,
+        unseen: tuple[tuple[int, int], ...],
+        rescue_open: bool,
+        indigo_reach: tuple[int, ...],
+        zev_reach: tuple[int, ...],
+        turn: int,
+        quiet_turns: int,
+        stall_limit: int,
+        ending: str,
+    ) -> None:
+        self.seat = seat
+        self.seats = seats
+        self.tokens = tokens
+        self.tiles = tiles
+        self.mover = mover
+        self.asking = asking
+        self.options = options
+        self.may_pass = may_pass
+        self.picked = picked
+        self.applied = applied
+        self.walker = walker
+        self.trail = trail
+        self.paths = paths
+        self.face_down = face_down
+        self.unseen = unseen
+        self.rescue_open = rescue_open
+        self.indigo_reach = indigo_reach
+        self.zev_reach = zev_reach
+        self.turn = turn
+        self.quiet_turns = quiet_turns
+        self.stall_limit = stall_limit
+        self.ending = ending
+
+    def seen_from(self, seat: int | None) -> "FoxView":
+        """The same moment for somebody else."""
+        return FoxView(
+            seat,
+            self.seats,
+            self.tokens,
+            self.tiles,
+            self.mover,
+            self.asking,
+            self.options,
+            self.may_pass,
+            self.picked,
+            self.applied,
+            self.walker,
+            self.trail,
+            self.paths,
+            self.face_down,
+            self.unseen,
+            self.rescue_open,
+            self.indigo_reach,
+            self.zev_reach,
+            self.turn,
+            self.quiet_turns,
+            self.stall_limit,
+            self.ending,
+        )
 
 
 def way_of(view: FoxView, choice: int) -> tuple[int, ...]:

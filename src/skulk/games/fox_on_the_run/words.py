@@ -25,175 +25,16 @@ from skulk.games.fox_on_the_run.board import (
     turned,
 )
 from skulk.games.fox_on_the_run.moves import BY_TEXT, PASS, FoxMove
+from skulk.games.fox_on_the_run.sentences import ENGLISH, LESSONS
 from skulk.games.fox_on_the_run.view import FoxView, TileView, way_of
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
 from skulk.kernel.words import Words
 
-# Every sentence, by what it is about. A number is shown as its format says: {what:cell} as c3,
-# {what:arrows} as N E, any other kind by its own entry here, as {who:name} by "name 3".
-ENGLISH: Final[Mapping[str, str]] = {
-    # Words to build with
-    "name 0": "Indigo",
-    "name 1": "Puffer",
-    "name 2": "Scarlet",
-    "name 3": "Zev",
-    "him 1": "him",
-    "him 2": "her",
-    "him 3": "him",
-    "his 1": "his",
-    "his 2": "her",
-    "his 3": "his",
-    "way 0": "north",
-    "way 1": "east",
-    "way 2": "south",
-    "way 3": "west",
-    "turn 1": "a quarter turn clockwise",
-    "turn 2": "a half turn",
-    "turn 3": "a quarter turn counter-clockwise",
-    "count 2": "Two",
-    "count 3": "Three",
-    "count 4": "Four",
-    "count 5": "Five",
-    "count 6": "Six",
-    "count 7": "Seven",
-    "count 8": "Eight",
-    "comma": ", ",
-    "and": " and ",
-    "or": " or ",
-    "alias": "{name} ({alias})",
-    "starting tile": "starting tile",
-    # Why the way along an arrow is closed
-    "closed edge": "leads off the board",
-    "closed guarded": "leads to Scarlet, whom Zev guards",
-    "closed occupied": "is blocked by {names}",
-    # What is asked
-    "prompt step one": "{who} must step. One tile is in reach.",
-    "prompt step": "{who} must step. {count:count} tiles are in reach.",
-    "prompt arrow": "{who} stands at a fork on {cell:cell}: {ways}.",
-    "prompt arrow go": "go {way:way} to {cell:cell}",
-    "prompt arrow stay": "stay here, as the way {way:way} {closed}",
-    "prompt arrow or": ", or ",
-    "prompt rotate": "{who} may rotate a tile beside him ({cells}), or leave all as they are.",
-    "prompt by": "{who} rotates the tile on {picked:cell}: choose how far.",
-    "prompt swap": "{who} may swap two tiles beside her: pick the first ({cells}), or leave all as they are.",
-    "prompt with": "{who} swaps the tile on {picked:cell}: choose the tile to exchange it with ({cells}).",
-    "prompt reveal": "{who} may reveal a face-down tile beside him ({cells}), or leave all as they are.",
-    # Open moves
-    "move step": "Step to {cell:cell}{on} ({stop})",
-    "move arrow": "Follow the arrow {way:way} to {cell:cell}{on} ({stop})",
-    "move stay": "Stay here: the arrow {way:way} {closed}",
-    "move on": " and on to {cells}",
-    "move rotate": "Turn the tile on {cell:cell} (now {face})",
-    "move by": "Turn {picked:cell} {turn:turn}: {arrows:arrows}",
-    "move swap": "Swap {cell:cell} ({face}) with another tile",
-    "move with": "Swap {picked:cell} ({picked_face}) with {cell:cell} ({face})",
-    "move reveal": "Reveal {cell:cell}",
-    "move reveal last": "Reveal {cell:cell}, the last face-down tile: the Guardians win",
-    "move pass": "Leave the tiles as they are",
-    "stop rescue": "you free Scarlet and win",
-    "stop capture": "you catch Indigo and win",
-    "stop face down": "face down: you turn it over and stop",
-    "stop last": "the last face-down tile: the Guardians win",
-    "stop starting tile": "starting tile: you stop",
-    "stop used": "used this turn: you stop",
-    "stop blocked": "the arrow {arrows:arrows} is blocked: you stop",
-    "stop fork": "fork: {arrows:arrows}",
-    # What happened
-    "enters FOX-040": "{who:name} steps to {place:cell}.",
-    "enters FOX-051": "{who:name} is carried on to {place:cell}.",
-    "turns up FOX-050": "{who:name} turns up {place:cell} ({detail:arrows}) and stops: it was face down.",
-    "turns up FOX-074": "{who:name} reveals {place:cell}: {detail:arrows}.",
-    "turns up the last FOX-005": "That was the last face-down tile: there is nowhere left to hide.",
-    "rests on FOX-053": "{who:name} stops on {place:cell}: it is a starting tile.",
-    "comes back to FOX-055": "{who:name} stops on {place:cell}: its arrows have worked once this turn.",
-    "is blocked FOX-066": "{who:name} stops on {place:cell}: the edge or someone blocks every arrow there.",
-    "stays on FOX-067 edge": "{who:name} chooses to stop on {place:cell}: the edge is to the {detail:way}.",
-    "stays on FOX-067": "{who:name} chooses to stop on {place:cell}: {ahead:cell} ({detail:way}) is taken.",
-    "stays FOX-104": "{who:name} is hemmed in and stays still.",
-    "rotates FOX-071": "{who:name} turns {place:cell} {detail:turn}.",
-    "swaps FOX-072": "{who:name} swaps {place:cell} and {detail:cell}.",
-    "rescues FOX-002": "{who:name} reaches Scarlet on {place:cell}, and both foxes run free.",
-    "captures FOX-004": "{who:name} catches Indigo on {place:cell}.",
-    "stalls FOX-116": "{place} turns have passed without a tile being turned up.",
-    # Why not
-    "no such move": "There is no move {text!r}. Moves are written like step b2, arrow N, rotate c3, by 90,"
-    " swap e4, with e5, reveal b4, pass.",
-    "must move": "{who:name} must move while a step is open: choose a tile, such as step b2.",
-    "must follow": "{who:name} is at a fork: choose an arrow, such as arrow N. A blocked one means staying.",
-    "first step is free": "The first step is free of arrows: name the tile to step to, such as step b2.",
-    "has moved": "{who:name} has moved already: now only {who:his} ability is open.",
-    "must move first": "{who:name} must move before using {who:his} ability: choose a tile, such as step b2.",
-    "not your ability": "Only {what:name} can {what:deed}, and it is {who:name}'s turn.",
-    "has begun": "{who:name} has picked {what:cell} already: now choose {who:finish}.",
-    "pick a tile first": "Pick the tile first, such as {who:pick}.",
-    "too far": "{what:cell} is too far: the first step of {who:name} goes one tile {who:stride}.",
-    "only Indigo goes diagonally": "Only Indigo may step diagonally: {who:name} goes one tile {who:stride}.",
-    "Zev guards her": "Zev is beside Scarlet, so {what:cell} is closed to Indigo until Zev is away.",
-    "he must come to her": "Scarlet may not enter {what:cell}: Indigo must come to her.",
-    "occupied": "{what:cell} is occupied and closed to {who:name}: choose another tile.",
-    "no such arrow": "The tile here has no arrow {what:way}: choose one that it shows.",
-    "not adjacent": "{what:cell} is not beside {who:name}: choose a tile next to {who:him}, or pass.",
-    "not adjacent with": "{what:cell} is not beside {who:name}: choose a tile next to {who:him}.",
-    "already face up": "{what:cell} is face up already: choose a face-down tile, or pass.",
-    "face down": "{what:cell} is still face down: choose a revealed tile.",
-    "tile occupied": "Someone stands on {what:cell}: choose an unoccupied tile.",
-    "turn changes nothing": "Turning {what:cell} would change nothing: choose another tile, or pass.",
-    "turn changes nothing by": "That turn shows nothing new: choose another one.",
-    "swap changes nothing": "A swap with {what:cell} would change nothing: choose a tile unlike the first.",
-    "deed 1": "rotate a tile",
-    "deed 2": "swap tiles",
-    "deed 3": "reveal a tile beside him",
-    "finish 1": "how far to turn it, such as by 90",
-    "finish 2": "the tile to exchange it with, such as with e5",
-    "pick 1": "rotate c3",
-    "pick 2": "swap e4",
-    "stride 0": "in any direction",
-    "stride 1": "north, east, south or west",
-    "stride 2": "north, east, south or west",
-    "stride 3": "north, east, south or west",
-    # How it ended
-    "end rescue": "The Foxes, Indigo and Scarlet, win: Indigo reached Scarlet while Zev was not beside her.",
-    "end capture": "The Guardians, Zev and Puffer, win: Zev caught Indigo.",
-    "end all revealed": "The Guardians, Zev and Puffer, win: the last face-down tile has been turned up.",
-    "end stall": "A draw: too many turns have passed without a tile being turned up.",
-    "end winners": "{ending} Congratulations, {players}!",
-    # The position as text
-    "board face down": "##",
-    "board starting tile": "*",
-    "board token 0": "I",
-    "board token 1": "P",
-    "board token 2": "S",
-    "board token 3": "Z",
-    "board stands": "{who:name} {cell:cell}",
-    "board turn": "Turn {turn}: {who:name} to play.",
-    "board tiles": "Face-down tiles left: {down} of {all}.",
-    "board rescue open": "Rescue: open, Zev is not beside Scarlet.",
-    "board rescue blocked": "Rescue: blocked, Zev is beside Scarlet.",
-    "board quiet": "Turns since the last reveal: {quiet}. At {limit} the game is a draw.",
-    "board legend": "Legend: ## face down, * starting tile, ←↑↓→ arrows (up is north);\n"
-    "I Indigo, P Puffer, S Scarlet, Z Zev, PZ two on one tile.",
-}
-
 ARROW_SIGNS: Final = (("W", "←"), ("N", "↑"), ("S", "↓"), ("E", "→"))  # two look best in this order
 CELL_BY_NUMBER: Final = dict(enumerate(CELL_NAMES))  # not a tuple: cell -1 must fail
-
-
-MOST_SAID: Final = 10_000  # sentences that are remembered
-
-# For a first game: what the present question means, by question.
-LESSONS: Final = (
-    "Pick a neighbouring tile. Face down, it is turned over and you stop; face up, its arrow carries you on."
-    " The list says where each step ends.",
-    "This tile shows several arrows: choose one. An arrow that is blocked lets you stay here.",
-    "You have moved; now you may turn one revealed, empty tile beside you, to open a road or to shut one.",
-    "Turns go clockwise. Only turns that change where the arrows point are offered.",
-    "You have moved; now you may exchange two revealed, empty tiles beside you, starting tiles included.",
-    "Choose the second tile. Two tiles that look the same are not offered: nothing would change.",
-    "You have moved; now you may reveal a face-down tile beside you. Mind the clock: the last one wins for"
-    " the Guardians.",
-    "",
-)
+MOST_SAID: Final = 40_000  # sentences that are remembered
+WHO: Final = "{who}"  # in place of a name, so that a sentence is the same at every table
 
 
 class Figure:
@@ -266,7 +107,12 @@ class FoxWords(Words):
         return self.with_alias(self.name(view.mover), names[view.seats[view.mover]])
 
     def with_alias(self, name: str, alias: str) -> str:
-        return name if name == alias else self.text("alias", name=name, alias=alias)
+        if name == alias:
+            return name
+        said = self.said.get((name, alias))
+        return (
+            said if said is not None else self.keep((name, alias), self.text("alias", name=name, alias=alias))
+        )
 
     # What is asked
 
@@ -274,22 +120,37 @@ class FoxWords(Words):
         assert isinstance(view, FoxView)
         if view.ending:
             return self.ended(view.ending, [names[seat] for seat in winning_seats(view)])
-        who = self.who(view, names)
-        if view.asking == STEP:
-            return self.step_prompt(who, len(view.options))
-        if view.asking == ARROW:
-            ways = self.table["prompt arrow or"].join(self.ways(view))
-            return self.text("prompt arrow", who=who, cell=view.tokens[view.mover], ways=ways)
-        return self.ability_prompt(view, who)
+        return self.question(view).replace(WHO, self.who(view, names))
 
-    def ability_prompt(self, view: FoxView, who: str) -> str:
+    def question(self, view: FoxView) -> str:
+        """The prompt but for who is asked."""
+        if view.asking == STEP:
+            return self.step_prompt(WHO, len(view.options))
+        fork = view.asking == ARROW
+        key = (
+            view.asking,
+            view.picked,
+            view.options,
+            view.mover,
+            *((view.tokens, view.paths) if fork else ()),
+        )
+        said = self.said.get(key)
+        if said is not None:
+            return said
+        return self.keep(key, self.arrow_prompt(view) if fork else self.ability_prompt(view))
+
+    def arrow_prompt(self, view: FoxView) -> str:
+        ways = self.table["prompt arrow or"].join(self.ways(view))
+        return self.text("prompt arrow", who=WHO, cell=view.tokens[view.mover], ways=ways)
+
+    def ability_prompt(self, view: FoxView) -> str:
         asked = f"prompt {QUESTIONS[view.asking]}"
         if view.asking == ROTATE_BY:
-            return self.text(asked, who=who, picked=picked(view))
+            return self.text(asked, who=WHO, picked=picked(view))
         cells = self.cells(view.options, "or")
         if view.asking == SWAP_SECOND:
-            return self.text(asked, who=who, picked=picked(view), cells=cells)
-        return self.text(asked, who=who, cells=cells)
+            return self.text(asked, who=WHO, picked=picked(view), cells=cells)
+        return self.text(asked, who=WHO, cells=cells)
 
     def step_prompt(self, who: str, count: int) -> str:
         return self.text("prompt step one" if count == 1 else "prompt step", who=who, count=count)

@@ -1,0 +1,101 @@
+"""A move that is taken on the spot goes the way of all moves: checked, stored, then told."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from server.household import Home, at_home, read, until
+from skulk.kernel.errors import Refused, Stale
+from skulk.server.store import NewEntry, StoreFailed
+from skulk.server.table import Table
+
+
+async def played(table: Table, seat: int, text: str, pulse: int, ref: str = "") -> Exception | None:
+    """Plays on the spot; what went wrong after the checks."""
+    done: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+    assert table.play_at_once((seat,), text, pulse, ref, done.set_result)
+    return await done
+
+
+def test_a_whole_match_is_played_and_kept(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        dice = random.Random(8)
+        table = await home.table("fox-on-the-run", *await home.guests("Ann", "Bob"))
+        watching = table.join(())
+        await watching.next()
+        while table.status == "running":
+            scene = table.scene((table.waiting[0],))
+            assert await played(table, scene.seat, dice.choice(scene.moves).text, scene.pulse) is None
+            assert watching.ready() is not None and not table.lock.locked()
+        entries, result = table.match.entries, table.result
+        home.house.forget(table.id)
+        again = await home.house.table(table.id)
+        assert again.match.entries == entries and again.result == result and again.status == "over"
+
+    at_home(tmp_path, visit)
+
+
+def test_nobody_is_told_before_it_is_stored(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        watching = table.join((1,))
+        first = read(await watching.next())
+        before = home.store.commits
+        answers: list[Exception | None] = []
+        assert table.play_at_once((0,), "a", None, "x", answers.append)
+        assert not answers and watching.ready() is None and table.lock.locked()
+        await until(lambda: bool(answers))
+        assert home.store.commits == before + 1 and read(await watching.next()).pulse == first.pulse + 1
+
+    at_home(tmp_path, visit)
+
+
+def test_what_is_not_legal_is_refused_on_the_spot_and_changes_nothing(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        pulse = table.scene((0,)).pulse
+        for seat, text, known in [(0, "nonsense", pulse), (1, "a", None), (0, "a", pulse + 1)]:
+            with pytest.raises(Refused):
+                table.play_at_once((seat,), text, known, "", lambda trouble: None)
+            assert not table.lock.locked() and not table.match.entries
+
+    at_home(tmp_path, visit)
+
+
+def test_a_repeat_counts_once_and_a_busy_table_is_left_alone(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        assert await played(table, 0, "a", None, "x") is None
+        assert await played(table, 0, "a", None, "x") is None
+        assert len(table.match.entries) == 1
+        async with table.lock:
+            assert not table.play_at_once((1,), "a", None, "y", lambda trouble: None)
+
+    at_home(tmp_path, visit)
+
+
+def test_who_was_not_quick_enough_is_told_and_shown_the_other_move(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        await home.store.append(NewEntry(table.id, 0, 0, "b", "elsewhere", 0, home.time.ms))
+        assert isinstance(await played(table, 0, "a", None, "x"), Stale)
+        assert [entry.text for entry in table.match.entries] == ["b"] and not table.lock.locked()
+
+    at_home(tmp_path, visit)
+
+
+def test_a_store_in_trouble_refuses_and_leaves_the_table_free(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        good = table.kit.store.append_soon
+        for trouble in (StoreFailed("full"), ValueError("a fault")):
+            table.kit.store.append_soon = lambda entry, answer, why=trouble: answer(None, why)
+            assert await played(table, 0, "a", None, "x") is trouble
+            assert not table.lock.locked() and table.in_doubt
+            await table.reload()
+        table.kit.store.append_soon = good
+        assert await played(table, 0, "a", None, "x") is None
+
+    at_home(tmp_path, visit)
