@@ -26,6 +26,7 @@ export class Stage {
   private readonly sheet = new CSSStyleSheet();
   private readonly zoom: Zoom;
   private style = "";
+  private page = ""; // where the open question is answered, if the drawing has pages
 
   constructor(
     private readonly box: HTMLElement,
@@ -49,11 +50,13 @@ export class Stage {
     const fresh = parsed(this.restyled(namedIn(markup, names)));
     const motion = new Motion(this.box, !calm());
     const focused = this.focused();
+    const asked = this.options().length > 0;
     delete this.box.dataset["waiting"];
     Idiomorph.morph(this.box, fresh, {
       morphStyle: "innerHTML",
       callbacks: { beforeNodeMorphed: motion.compare, afterNodeAdded: motion.added },
     });
+    this.turnPage(asked);
     fit(this.box);
     this.zoom.offer();
     const seen = motion.play();
@@ -111,9 +114,27 @@ export class Stage {
     options.reduce((near, option) => (far(option) < far(near) ? option : near)).focus();
   }
 
+  /** A question that is new, or is answered elsewhere, brings its page back. */
+  private turnPage(asked: boolean): void {
+    const page = this.box.querySelector<SVGElement>("svg")?.dataset["page"] ?? "";
+    if (page !== this.page || (!asked && this.options().length)) delete this.box.dataset["open"];
+    this.page = page;
+  }
+
+  /** Opens what a part of the picture stands for, or closes it again. */
+  private open(event: Event): void {
+    const part = event.target instanceof Element ? event.target.closest<SVGElement>("[data-opens]") : null;
+    const what = part?.dataset["opens"];
+    if (what === undefined) return;
+    event.preventDefault();
+    if (this.box.dataset["open"] === what) delete this.box.dataset["open"];
+    else this.box.dataset["open"] = what;
+    fit(this.box);
+  }
+
   private press(event: Event): void {
     const move = moveOf(event.target);
-    if (move === null) return;
+    if (move === null) return this.open(event);
     event.preventDefault();
     event.stopPropagation();
     const option = event.target instanceof Element ? event.target.closest<SVGElement>("[data-move]") : null;

@@ -10,8 +10,9 @@ from skulk.games.ruse import GAME
 from skulk.games.ruse.drawing import draw, pieces
 from skulk.games.ruse.layout import HEIGHT, WIDTH
 from skulk.games.ruse.rules.ruse import Ruse
-from skulk.games.ruse.sentences import EVENTS
+from skulk.games.ruse.sentences import ENGLISH, EVENTS
 from skulk.games.ruse.style import DUSK_RUSE, MORNING_RUSE, TEXT_ON
+from skulk.games.ruse.terms import SOURCES
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 
@@ -78,3 +79,71 @@ def test_words_stand_out(theme: dict[str, str]) -> None:
     for words, ground in TEXT_ON:
         assert contrast(theme[words], theme[ground]) >= 4.5, (words, ground)
     assert GAME.draw is draw
+
+
+def finished(seed: str) -> Ruse:
+    state, dice = started(3), Dice.seeded(seed)
+    while state.waiting():
+        seat = state.waiting()[0]
+        moves = state.moves(seat)
+        state.apply(seat, moves[dice.below(len(moves))])
+    return state
+
+
+def part(state: Ruse, seat: int | None, name: str) -> ElementTree.Element:
+    """The element with an id."""
+    root = ElementTree.fromstring(pictured(state, seat))
+    return next(element for element in root.iter() if element.get("id") == name)
+
+
+def words_in(element: ElementTree.Element) -> list[str]:
+    return [text.text or "" for text in element.iter("{http://www.w3.org/2000/svg}text")]
+
+
+def test_everybodys_den_is_there_and_only_the_own_one_lies_open() -> None:
+    state = turn(table(3), 5)
+    picture = pictured(state, 0)
+    for seat in range(3):
+        assert f'id="ruse-den-{seat}"' in picture and f'id="ruse-board-{seat}"' in picture
+    assert picture.count('class="home-of shown"') == 1
+    assert part(state, 0, "ruse-player-1").get("data-opens") == "home-1"
+
+
+def test_the_summary_says_what_is_left_and_what_each_thing_costs() -> None:
+    state = act(turn(table(), 5), "river", "enter 2")
+    view = state.view(0)
+    told = words_in(part(state, 0, "ruse-now"))
+    assert f"{view.families[0].gp} GP" in told and str(view.die) in told
+    assert view.offers
+    assert sum(": " in words for words in told) == len(view.offers)
+
+
+def test_objectives_say_how_much_is_missing() -> None:
+    state = turn(table(), 5)
+    me(state).hand = hand("P3")
+    card = state.view(0).families[0].hand[0]
+    lacking = sum(max(need.want - need.have, 0) for need in card.needs)
+    assert (f"{lacking} to go" if lacking else "ready") in words_in(part(state, 0, "ruse-card-P3"))
+
+
+def test_the_score_sheet_explains_every_point() -> None:
+    state = finished("sheet")
+    view = state.view(0)
+    told = words_in(part(state, 0, "ruse-sheet"))
+    for seat, family in enumerate(view.families):
+        *gained, lost = family.ledger
+        assert sum(gained) - lost == family.vp, seat
+        assert str(family.vp) in told
+    for source, name in enumerate(SOURCES):
+        if any(family.ledger[source] for family in view.families):
+            assert ENGLISH[f"source {name}"] in told and ENGLISH[f"why {name}"] in told
+
+
+def test_vixens_card_is_told_row_by_row() -> None:
+    state = started(2, vixen="level 2")
+    while not (vixen := state.view(0).vixen) or not vixen.card:
+        state.apply(0, state.moves(0)[0])
+    board = " ".join(words_in(part(state, 0, "ruse-home-1")))
+    for where, icons, _ in vixen.rows:
+        assert where.capitalize() in board
+        assert all(ENGLISH[f"icon {icon}"] in board for icon in icons)

@@ -1,5 +1,7 @@
 """The den as tunnels that connect, and the personal board: kits, resources, dice, markers, cache."""
 
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from skulk.games.ruse.icons import (
@@ -16,47 +18,97 @@ from skulk.games.ruse.icons import (
     seat_shape,
     shape,
 )
-from skulk.games.ruse.layout import BOARD, CELL, COLUMN, DEN_LEFT, DEN_TOP, WIDTH, cell_middle
+from skulk.games.ruse.layout import (
+    BOARD,
+    BOARD_HIGH,
+    CELL,
+    COLUMN,
+    DEN,
+    DEN_HIGH,
+    DEN_LEFT,
+    DEN_TOP,
+    SIDE,
+    WIDTH,
+    cell_middle,
+)
 from skulk.games.ruse.terms import BRIDGE_LIE, CELLS, OPENINGS, TERRITORIES
 from skulk.games.ruse.view import FamilyView, KitView, RuseView
-from skulk.picture.shapes import label, place, text
+from skulk.kernel.frozen import Frozen
+from skulk.picture.shapes import label, place, player_name, text
 
 STEP: Final = 60  # from space to space of a growth track
 GROWTH_LEFT: Final = COLUMN + 120
-GROWTH_TOP: Final = BOARD + 150
+GROWTH_TOP: Final = BOARD + 146
 ROW: Final = 58
+
+
+@dataclass(frozen=True)
+class Home(Frozen):
+    """All that a den and its board show, so that what did not change is not drawn again."""
+
+    seat: int
+    family: FamilyView
+    mine: bool
+    star: bool
+    cheese: bool
+    cell: int | None  # where a tile is being laid
+    cells: tuple[int, ...]
+    growth: tuple[tuple[int, ...], ...]
+    growth_icons: tuple[tuple[int, ...], ...]
+    exit_vp: tuple[tuple[int, int], ...]
+
+
+def home_of(view: RuseView, seat: int) -> Home:
+    return Home(
+        seat,
+        view.families[seat],
+        seat == view.seat,
+        view.star == seat,
+        view.cheese == seat,
+        view.cell if seat == view.asked else None,
+        view.cells,
+        view.growth,
+        view.growth_icons,
+        view.exit_vp,
+    )
+
+
+@lru_cache(maxsize=64)
+def den_and_board(home: Home) -> str:
+    return f"{den(home)}\n{board(home)}"
 
 
 # The den
 
 
-def den(view: RuseView, seat: int) -> list[str]:
-    family = view.families[seat]
-    ground = box("panel", COLUMN, 80, WIDTH - COLUMN - 8, 404, 14)
-    cells = "".join([cell_art(view, family, cell) for cell in range(CELLS)])
-    exits = "".join([exit_art(family, exit_) for exit_ in range(5)])
-    return [f'<g id="ruse-den">{ground}{exits}{cells}</g>']
+def den(home: Home) -> str:
+    seat = home.seat
+    ground = box("panel", COLUMN, DEN, SIDE, DEN_HIGH, 14)
+    cells = "".join([cell_art(home, cell) for cell in range(CELLS)])
+    exits = "".join([exit_art(home.family, seat, exit_) for exit_ in range(5)])
+    return f'<g id="ruse-den-{seat}">{ground}{exits}{cells}</g>'
 
 
-def cell_art(view: RuseView, family: FamilyView, cell: int) -> str:
+def cell_art(home: Home, cell: int) -> str:
+    family = home.family
     x, y = cell_middle(cell)
     lie = family.den[cell]
     half = CELL / 2
     ground = box("cell", -half, -half, CELL, CELL, 0)
     if not lie:
-        inside = gain(view.cells[cell], 0, 0, "ink") if view.cells[cell] else ""
+        inside = gain(home.cells[cell], 0, 0, "ink") if home.cells[cell] else ""
     else:
         inside = den_tile(OPENINGS[lie], lie == BRIDGE_LIE, family.lit[cell], CELL)
         if family.bonus_tiles[cell]:
             inside += text(24, -20, "tiny bold", f"B{family.bonus_tiles[cell]}")
         if cell == 4:
             inside += '<circle class="soil rim" r="17"/>'
-    if view.cell == cell:
+    if home.cell == cell:
         inside += box("chosen", -half + 3, -half + 3, CELL - 6, CELL - 6)
-    return f'<g id="ruse-cell-{cell}" {place(x, y)}>{ground}{inside}</g>'
+    return f'<g id="ruse-cell-{home.seat}-{cell}" {place(x, y)}>{ground}{inside}</g>'
 
 
-def exit_art(family: FamilyView, exit_: int) -> str:
+def exit_art(family: FamilyView, seat: int, exit_: int) -> str:
     """An exit with its cube, or with the kit that left there; green when a tunnel reaches it."""
     x = DEN_LEFT + CELL * exit_ + CELL / 2
     kit = family.exits[exit_]
@@ -64,35 +116,36 @@ def exit_art(family: FamilyView, exit_: int) -> str:
     words = f"Exit {exit_ + 1}: " + (f"kit {kit} left here" if kit else "its cube waits")
     hole = f'<path class="{kind}" d="M-26 22V-4A26 26 0 0 1 26 -4V22Z"/>'
     inside = die(family.kits[kit - 1].value, "done", 0, 2) if kit else box("gold rim", -9, -6, 18, 18, 2)
-    return f'<g id="ruse-exit-{exit_}" {place(x, DEN_TOP - 30)}>{label(words)}{hole}{inside}</g>'
+    return f'<g id="ruse-exit-{seat}-{exit_}" {place(x, DEN_TOP - 30)}>{label(words)}{hole}{inside}</g>'
 
 
 # The personal board
 
 
-def board(view: RuseView, seat: int) -> list[str]:
-    family = view.families[seat]
-    inside = box("panel", COLUMN, BOARD, WIDTH - COLUMN - 8, 390, 14)
-    inside += seat_shape(seat, COLUMN + 30, BOARD + 32)
-    inside += text(COLUMN + 56, BOARD + 44, "left large", f"{family.gp} GP")
-    inside += text(WIDTH - 28, BOARD + 44, "right large", f"{family.vp} VP")
-    inside += tokens(view, seat) + stores(family) + unused(family, seat)
-    inside += "".join([growth_row(view, track) for track in range(3)]) + belongings(family, seat)
-    kits = "".join([kit_art(view, seat, kit) for kit in range(5)])
-    return [f'<g id="ruse-board">{inside}</g>', f'<g id="ruse-kits">{kits}</g>']
+def board(home: Home) -> str:
+    seat, family = home.seat, home.family
+    name = "You" if home.mine else player_name(seat)
+    inside = box("panel", COLUMN, BOARD, SIDE, BOARD_HIGH, 14) + seat_shape(seat, COLUMN + 28, BOARD + 32)
+    inside += text(COLUMN + 50, BOARD + 40, "left bold", name, 150)
+    inside += text(COLUMN + 316, BOARD + 43, "right large", f"{family.gp} GP")
+    inside += text(WIDTH - 22, BOARD + 43, "right large", f"{family.vp} VP")
+    inside += tokens(home) + stores(family) + unused(family, seat)
+    inside += "".join([growth_row(home, track) for track in range(3)]) + belongings(family, seat)
+    kits = "".join([kit_art(family, seat, kit) for kit in range(5)])
+    return f'<g id="ruse-board-{seat}">{inside}</g>\n<g id="ruse-kits-{seat}">{kits}</g>'
 
 
-def tokens(view: RuseView, seat: int) -> str:
+def tokens(home: Home) -> str:
     found = ""
-    if view.star == seat:
-        found += shape(STAR, "gold rim", COLUMN + 210, BOARD + 34, 1.1)
-    if view.cheese == seat:
-        found += shape(CHEESE, "gold rim", COLUMN + 256, BOARD + 34, 1.1)
+    if home.star:
+        found += shape(STAR, "gold rim", WIDTH - 36, BOARD + 340, 0.9)
+    if home.cheese:
+        found += shape(CHEESE, "gold rim", WIDTH - 74, BOARD + 340, 0.9)
     return found
 
 
 def store_spot(at: int) -> tuple[float, float]:
-    return COLUMN + 36.0 + 62 * at, BOARD + 90.0
+    return COLUMN + 32.0 + 60 * at, BOARD + 88.0
 
 
 def stores(family: FamilyView) -> str:
@@ -106,11 +159,11 @@ def stores(family: FamilyView) -> str:
 
 def unused(family: FamilyView, seat: int) -> str:
     """Action dice that wait for their turn."""
-    dice = [box(f"seat-{seat} rim", WIDTH - 51 - 38 * at, BOARD + 75, 30, 30, 6) for at in range(family.dice)]
+    dice = [box(f"seat-{seat} rim", WIDTH - 52 - 36 * at, BOARD + 73, 30, 30, 6) for at in range(family.dice)]
     return "".join(dice)
 
 
-def growth_row(view: RuseView, track: int) -> str:
+def growth_row(home: Home, track: int) -> str:
     """Spaces 1 to 5 with their price, icon and exit points."""
     y = GROWTH_TOP + ROW * track
     found = ""
@@ -119,9 +172,9 @@ def growth_row(view: RuseView, track: int) -> str:
         found += box("paper" if space == 5 else "hollow", x - 25, y - 23, 50, 46, 9)
         if space > 1:
             colour = "on-paper" if space == 5 else "ink"
-            found += text(x - 22, y - 8, f"left tiny bold {colour}", str(view.growth[track][space - 2]))
-            found += scaled(gain(view.growth_icons[track][space - 2], 0, 0, "ink"), x + 4, y + 4, 0.6)
-    green, black = view.exit_vp[track]
+            found += text(x - 22, y - 8, f"left tiny bold {colour}", str(home.growth[track][space - 2]))
+            found += scaled(gain(home.growth_icons[track][space - 2], 0, 0, "ink"), x + 4, y + 4, 0.6)
+    green, black = home.exit_vp[track]
     return found + text(growth_x(5) + 70, y + 7, "small", f"{green}/{black} VP" if black else f"{green} VP")
 
 
@@ -137,11 +190,11 @@ def kit_spot(kits: tuple[KitView, ...], kit: int) -> tuple[float, float]:
     return x + (8 if shown.extra else -4), y
 
 
-def kit_art(view: RuseView, seat: int, kit: int) -> str:
-    shown = view.families[seat].kits[kit]
+def kit_art(family: FamilyView, seat: int, kit: int) -> str:
+    shown = family.kits[kit]
     if not 1 <= shown.space <= 5:
         return ""
-    x, y = kit_spot(view.families[seat].kits, kit)
+    x, y = kit_spot(family.kits, kit)
     words = label(f"Kit {kit + 1}, value {shown.value}, space {shown.space} of track {shown.track + 1}")
     colour = "soil" if shown.extra else f"seat-{seat}"
     face = box(f"{colour} rim", -15, -15, 30, 30, 6)
@@ -153,7 +206,7 @@ def kit_art(view: RuseView, seat: int, kit: int) -> str:
 
 def belongings(family: FamilyView, seat: int) -> str:
     """Markers left, cache, instincts, ruse, completed cards."""
-    y = BOARD + 330
+    y = BOARD + 318
     found = text(COLUMN + 16, y, "left small", "Markers") + text(COLUMN + 220, y, "left small", "Cache")
     for at in range(4):
         kind = "hollow" if at < family.markers else f"seat-{seat} rim"
@@ -165,5 +218,5 @@ def belongings(family: FamilyView, seat: int) -> str:
         found += text(WIDTH - 20, y, "right small", f"+{len(family.cache) - 5}")
     names = [family.ruse.capitalize()] * (family.ruse != "none") + list(family.instincts)
     done = f"Completed: {', '.join(family.completed)}" if family.completed else "No objective completed yet"
-    found += text(COLUMN + 16, y + 28, "left small bold", " · ".join(names)[:46])
+    found += text(COLUMN + 16, y + 28, "left small bold", " · ".join(names), SIDE - 110)
     return found + text(COLUMN + 16, y + 52, "left small", done)

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from skulk.games.ruse.den_art import board, den
-from skulk.games.ruse.goals import goals, header, others, preview, sheet
+from skulk.games.ruse.goals import goals, header
+from skulk.games.ruse.homes import homes, others
 from skulk.games.ruse.icons import box
 from skulk.games.ruse.lanes import figures, lanes, mountain
 from skulk.games.ruse.layout import HEIGHT, WIDTH
 from skulk.games.ruse.plaques import WORDS, options
+from skulk.games.ruse.prospects import now, preview
+from skulk.games.ruse.sheet import sheet
 from skulk.games.ruse.shelf import shelf
 from skulk.games.ruse.style import style
 from skulk.games.ruse.terms import TERRITORIES
@@ -26,28 +28,30 @@ AT_HOME: Final = ("tile", "cell", "lie", "purchase", "kit", "growth", "step", "p
 
 def draw(view: View, moves: Sequence[Move]) -> str:
     assert isinstance(view, RuseView)
-    mine = watched(view)
+    mine, here = watched(view), page(view)
+    lit = options(view, moves, here)
     layers = (
         f'<rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>',
         layer("header", [header(view)], "land"),
         layer("lanes", lanes(view), "land"),
         layer("mountains", mountain(view), "land"),
-        layer("shelves", shelf(view), "land"),
-        layer("dens", den(view, mine), "home"),
-        layer("boards", board(view, mine), "home"),
+        layer("shelves", shelf(view), "shelves"),
+        layer("homes", homes(view, mine), "home"),
         layer("players", others(view), "rest"),
         layer("goals", goals(view), "cards"),
         layer("previews", [preview(view, mine)], "rest"),
+        layer("outlook", [now(view)], "now-line"),
         layer("figures", figures(view), "land"),
-        layer("options", options(view, moves), page(view)),
-        layer("tabs", tabs(view), "tabs"),
-        sheet(view) if view.over else "",
+        layer("options", lit["land"], "land"),
+        layer("at-home", lit["home"], "home"),
+        layer("tabs", tabs(), "tabs"),
+        layer("sheets", [sheet(view)] if view.over else [], "land"),
     )
     # Each piece stands on a line of its own, so that a change of the picture is a change of few lines.
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="skulk-ruse on-{page(view)}"'
-            f' viewBox="0 0 {WIDTH} {HEIGHT}"'
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="skulk-ruse on-{here}" data-page="{here}"'
+            f' data-zoom="4" data-tools="foot" viewBox="0 0 {WIDTH} {HEIGHT}"'
             f' role="{"group" if moves else "img"}" aria-labelledby="ruse-title ruse-desc">',
             f'<title id="ruse-title">Ruse, round {view.round}</title>',
             f'<desc id="ruse-desc">{escape(WORDS.board(view))}</desc>'.replace("\n", " "),
@@ -76,13 +80,15 @@ def page(view: RuseView) -> str:
     return "home" if view.asking in AT_HOME else "land"
 
 
-def tabs(view: RuseView) -> list[str]:
+def tabs() -> list[str]:
     """Three pages for a small screen; a wide one shows everything and hides them."""
     found = []
-    for at, (name, words) in enumerate((("land", "Land"), ("home", "Den and kits"), ("cards", "Goals"))):
-        x = 20.0 + 488 * at
-        face = box("tab", 0, 0, 464, 120, 24) + text(232, 78, "tab-words", words)
-        found.append(f'<g id="ruse-tab-{name}" class="turn-to" tabindex="0" {place(x, 1200)}>{face}</g>')
+    for at, (name, words) in enumerate((("land", "Land"), ("home", "Den"), ("cards", "Goals"))):
+        face = box("tab", 0, 0, 310, 156, 24) + text(155, 95, "tab-words", words)
+        where = place(6.0 + 318 * at, 1096)
+        found.append(
+            f'<g id="ruse-tab-{name}" data-opens="{name}" role="button" tabindex="0" {where}>{face}</g>'
+        )
     return found
 
 
@@ -92,7 +98,6 @@ TOUCHES: Final = {
     "moves the hunter": ("ruse-hunter",),
     "reveals destiny": ("ruse-hunter", "ruse-head"),
     "rolls destiny": ("ruse-head",),
-    "lays": ("ruse-den",),
     "completes": ("ruse-goals",),
     "claims": ("ruse-goals",),
 }
@@ -104,4 +109,6 @@ def pieces(event: Event) -> tuple[str, ...]:
         return (f"ruse-lane-{TERRITORIES.index(str(event.what[0]))}", f"ruse-fox-{event.seat}")
     if event.verb in ("raises", "grows", "lets out"):
         return (f"ruse-kit-{event.seat}-{int(event.what[0]) - 1}",)
+    if event.verb == "lays":
+        return (f"ruse-den-{event.seat}",)
     return TOUCHES.get(event.verb, (f"ruse-player-{event.seat}",) if event.seat >= 0 else ())

@@ -24,6 +24,7 @@ from skulk.games.ruse.layout import (
     LANES,
     LEVEL,
     MOUNTAIN,
+    SIGN,
     TILE,
     TRACK_LEFT,
     slot_middle,
@@ -33,7 +34,7 @@ from skulk.games.ruse.terms import TERRITORIES, amount_of
 from skulk.games.ruse.view import GroundView, RuseView
 from skulk.picture.shapes import label, place, player_name, text
 
-SIGN: Final = 236  # where hunter and obstacle stand, between the dice and the tiles
+OPEN: Final = 14  # open tiles that have a place in the mountain
 MARKS: Final = {"trail": "Trail", "thicket": "Thicket", "lookout": "Lookout", "dam": "Dam"}
 
 
@@ -45,8 +46,8 @@ def lane(view: RuseView, territory: int) -> str:
     """One territory: its name and resource, die spaces, tiles, signs, and its track."""
     top = LANES + LANE * territory
     name = TERRITORIES[territory]
-    ground = box("lane", 8, top, COLUMN - 24, LANE - 8, 14)
-    heading = resource(territory, 58, top + 50, 1.5) + text(58, top + 104, "bold", name.capitalize())
+    ground = box("lane", 8, top, COLUMN - 16, LANE - 8, 14)
+    heading = resource(territory, 48, top + 46, 1.5) + text(48, top + 98, "small bold", name.capitalize())
     inside = ground + heading + slots(view, territory) + track(view, territory)
     for space in range(4):
         inside += tile(view, territory, space)
@@ -74,11 +75,11 @@ def tile(view: RuseView, territory: int, space: int) -> str:
     face = box("paper", -half, -half, TILE, TILE, 12)
     band = box(TERRITORIES[ground.colour], -half, -half, TILE, 14, 7)
     words = label(tile_words(view, ground, territory, space))
-    inside = face + band + actions(ground) + text(0, 46, "tiny on-paper", MARKS[ground.kind])
+    inside = face + band + actions(ground) + text(0, 40, "tiny on-paper", MARKS[ground.kind])
     if ground.mark is not None:
-        inside += shape(FLAG, f"seat-{ground.mark} rim", -36, -22, 1.1)
+        inside += shape(FLAG, f"seat-{ground.mark} rim", -32, -20, 1.1)
     if ground.beaver:
-        inside += shape(BEAVER, "soil", 34, -24)
+        inside += shape(BEAVER, "soil", 30, -22)
     return f'<g id="ruse-tile-{territory}-{space}" {place(x, y)}>{words}{inside}</g>'
 
 
@@ -86,9 +87,9 @@ def actions(ground: GroundView) -> str:
     """The actions that a tile sells; a hunting spot is hollow when its tile is gone."""
     found = ""
     for at, name in enumerate(ground.actions):
-        x = 34 * (at - (len(ground.actions) - 1) / 2)
+        x = 31 * (at - (len(ground.actions) - 1) / 2)
         kind = "on-paper" if name != "hunt" or ground.prey else "hollow"
-        found += shape(PREY if name == "hunt" else ACTIONS[name], kind, x, 12, 0.8)
+        found += shape(PREY if name == "hunt" else ACTIONS[name], kind, x, 8, 0.8)
     return found
 
 
@@ -104,18 +105,18 @@ def signs(view: RuseView, territory: int) -> str:
     obstacle = view.territories[territory].obstacle
     if not obstacle:
         return ""
-    y = LANES + LANE * territory + 34
-    sign = f'<circle class="paper" r="22"/>{shape(OBSTACLES[obstacle], "berry", 0, 0, 0.9)}'
+    y = LANES + LANE * territory + 32
+    sign = f'<circle class="paper" r="20"/>{shape(OBSTACLES[obstacle], "berry", 0, 0, 0.8)}'
     return f'<g id="ruse-obstacle-{obstacle}" {place(SIGN, y)}>{label(f"The {obstacle}")}{sign}</g>'
 
 
 def track(view: RuseView, territory: int) -> str:
     """Levels 1 to 7 with their gains; each player's paw stands on its level."""
-    y = LANES + LANE * territory + 66
+    y = LANES + LANE * territory + LANE / 2 - 4
     found = ""
     for level, effect in enumerate(view.tracks[territory], start=1):
         x = level_x(level)
-        found += box("panel", x - 16, y - 42, 32, 84, 7) + scaled(level_sign(effect), x, y - 24, 0.85)
+        found += box("panel", x - 14, y - 42, 28, 84, 7) + scaled(level_sign(effect), x, y - 24, 0.85)
         if level in view.hunter_levels:
             found += shape(HUNTER, "berry", x + 11, y - 38, 0.45)
     return found + "".join([paw(view, seat, territory, y) for seat in range(len(view.families))])
@@ -144,9 +145,9 @@ def figures(view: RuseView) -> list[str]:
     """Foxes and the hunter, above everything they stand on."""
     found = [fox(view, seat) for seat in range(len(view.families))]
     if view.hunter is not None:
-        y = LANES + LANE * view.hunter + 92
+        y = LANES + LANE * view.hunter + 88
         words = label(f"The hunter stands in the {TERRITORIES[view.hunter]}")
-        sign = f'<circle class="paper" r="24"/>{shape(HUNTER, "berry", 0, 0, 0.95)}'
+        sign = f'<circle class="paper" r="21"/>{shape(HUNTER, "berry", 0, 0, 0.8)}'
         found.append(f'<g id="ruse-hunter" class="piece" {place(SIGN, y)}>{words}{sign}</g>')
     return found
 
@@ -155,12 +156,12 @@ def fox(view: RuseView, seat: int) -> str:
     """On its space, in the mountain, or in the centre, which is drawn beside the mountain."""
     where, space = view.families[seat].fox
     if where == 4:
-        x, y = 340.0 + 36 * seat, MOUNTAIN + 76.0
+        x, y = 318.0 + 34 * seat, MOUNTAIN + 74.0
     elif where < 0:
-        x, y = COLUMN - 56.0 - 40 * (seat % 2), MOUNTAIN + 36.0 + 42 * (seat // 2)
+        x, y = COLUMN - 32.0, MOUNTAIN + 22.0 + 22 * seat
     else:
         x, y = tile_middle(where, space - 1)
-        x, y = x - 36 + 24 * seat, y - 16
+        x, y = x - 33 + 22 * seat, y - 16
     inside = label(f"Fox of {player_name(seat)}") + shape(FOX, f"seat-{seat} rim", 0, 0, 0.95)
     return f'<g id="ruse-fox-{seat}" class="piece" {place(x, y)}>{inside}</g>'
 
@@ -171,7 +172,7 @@ def fox(view: RuseView, seat: int) -> str:
 def mountain(view: RuseView) -> list[str]:
     """Exploration zone, the open tiles, and the centre where foxes wait."""
     top = MOUNTAIN
-    found = box("lane", 8, top, COLUMN - 24, 112, 14) + text(210, top + 38, "bold", "Mountain")
+    found = box("lane", 8, top, COLUMN - 16, 108, 14) + text(206, top + 36, "bold", "Mountain")
     peaks = f"M20 {top + 100}L70 {top + 24}L92 {top + 54}L106 {top + 38}L146 {top + 100}Z"
     found += f'<path class="soil" d="{peaks}"/>'
     taken = [lying for lying in view.dice if lying.place == "mountain"]
@@ -180,7 +181,7 @@ def mountain(view: RuseView) -> list[str]:
         lying = taken[at] if at < len(taken) else None
         found += box("slot", x - 19, y - 19, 38, 38)
         found += die(lying.value, f"seat-{lying.seat}", x, y) if lying else cost_mark(cost, x, y)
-    centre = text(COLUMN - 76, top + 104, "tiny", "centre")
+    centre = text(COLUMN - 14, top + 103, "right tiny", "centre")
     return [f'<g id="ruse-mountain">{found}{open_tiles(view)}{centre}</g>']
 
 
@@ -194,16 +195,16 @@ def cost_mark(cost: int, x: float, y: float) -> str:
 
 def tile_spot(at: int) -> tuple[float, float]:
     """Where the open tiles lie, in two rows."""
-    return 500.0 + 56 * (at % 8), MOUNTAIN + 32.0 + 50 * (at // 8)
+    return 468.0 + 52 * (at % 7), MOUNTAIN + 31.0 + 47 * (at // 7)
 
 
 def open_tiles(view: RuseView) -> str:
     """The tiles for all, each with its territory's colour."""
     found = ""
-    for at, (territory, tile_number, effect) in enumerate(view.available[:16]):
+    for at, (territory, tile_number, effect) in enumerate(view.available[:OPEN]):
         x, y = tile_spot(at)
         words = label(f"Open tile {tile_number} of the {TERRITORIES[territory]}")
         face = box("paper", -25, -22, 50, 44) + box(TERRITORIES[territory], -25, -22, 50, 9, 4)
         sign = scaled(gain(effect, 0, 8), 0, 0, 0.72)
         found += f'<g id="ruse-open-{territory}-{tile_number}" {place(x, y)}>{words}{face}{sign}</g>'
-    return found or text(690, MOUNTAIN + 62, "small", "No open tiles")
+    return found or text(620, MOUNTAIN + 60, "small", "No open tiles")

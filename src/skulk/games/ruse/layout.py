@@ -2,32 +2,40 @@
 
 from typing import Final
 
-WIDTH: Final = 1480
-HEIGHT: Final = 1330
+WIDTH: Final = 1300
+HEIGHT: Final = 1264
 
-HEAD: Final = 44  # the middle of the line with round, time and die
-LANES: Final = 92  # the upper edge of the first territory
-LANE: Final = 136  # from one territory to the next
-TILE: Final = 108  # an exploration tile
-TILES_LEFT: Final = 262  # the left edge of the tile next to the base
-PITCH: Final = 114  # from tile to tile
-SLOTS_LEFT: Final = 96  # the middle of the first die space
-SLOT: Final = 40
-TRACK_LEFT: Final = 772  # the middle of level 1
-LEVEL: Final = 35  # from level to level
-COLUMN: Final = 1024  # where the own boards begin
+HEAD: Final = 40  # the middle of the line with round, time and die
+LANES: Final = 76  # the upper edge of the first territory
+LANE: Final = 132  # from one territory to the next
+TILE: Final = 96  # an exploration tile
+TILES_LEFT: Final = 214  # the left edge of the tile next to the base
+PITCH: Final = 100  # from tile to tile
+SLOTS_LEFT: Final = 110  # the middle of the first die space
+SLOT: Final = 38
+SIGN: Final = 191  # where hunter and obstacle stand, between the dice and the tiles
+TRACK_LEFT: Final = 648  # the middle of level 1
+LEVEL: Final = 31  # from level to level
+COLUMN: Final = 860  # where the own boards begin
+SIDE: Final = WIDTH - COLUMN - 8  # how wide they are
 
-MOUNTAIN: Final = 640  # the upper edge of the mountain
-SHELF: Final = 758  # bonus tiles and expansions
-BAR: Final = 884  # the plaques
-GOALS: Final = 1034  # common objectives, and the own cards below them
-OTHERS: Final = 904  # other players, below the own board
-PREVIEW: Final = 1156
+MOUNTAIN: Final = 606  # the upper edge of the mountain
+SHELF: Final = 720  # bonus tiles and expansions
+NOW: Final = 832  # what can still be done
+BAR: Final = 888  # the plaques
+GOALS: Final = 1036  # common objectives, and the own cards below them
+CARDS: Final = 1114
+CARD_HIGH: Final = 144
+OTHERS: Final = 848  # other players, below the own board
+PREVIEW: Final = 1096
 
-CELL: Final = 80
-DEN_LEFT: Final = 1048
-DEN_TOP: Final = 150  # below the exits
-BOARD: Final = 500  # the upper edge of the own board
+CELL: Final = 76
+DEN: Final = 68  # the upper edge of the den
+DEN_LEFT: Final = COLUMN + 26
+DEN_TOP: Final = 134  # below the exits
+DEN_HIGH: Final = 382
+BOARD: Final = 458  # the upper edge of the own board
+BOARD_HIGH: Final = 382
 
 # The seats' colours and silhouettes are those of the table's list of players.
 SEAT_COLOURS: Final = ("#0072b2", "#cc79a7", "#009e73", "#f0e442")
@@ -41,12 +49,12 @@ SEAT_SHAPES: Final = (
 
 def tile_middle(territory: int, space: int) -> tuple[float, float]:
     """The middle of an exploration tile; spaces count from 0 at the base."""
-    return TILES_LEFT + PITCH * space + TILE / 2, LANES + LANE * territory + 66
+    return TILES_LEFT + PITCH * space + TILE / 2, LANES + LANE * territory + LANE / 2 - 4
 
 
 def slot_middle(territory: int, slot: int) -> tuple[float, float]:
     """The middle of a die space, two and two."""
-    return SLOTS_LEFT + 46 * (slot % 2) + 50, LANES + LANE * territory + 44 + 46 * (slot // 2)
+    return SLOTS_LEFT + 42.0 * (slot % 2), LANES + LANE * territory + 40.0 + 44 * (slot // 2)
 
 
 def cell_middle(cell: int) -> tuple[float, float]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from skulk.games.ruse.den_art import kit_spot, store_spot
 from skulk.games.ruse.icons import box, den_tile
-from skulk.games.ruse.lanes import level_x, mountain_slot, tile_spot
+from skulk.games.ruse.lanes import OPEN, level_x, mountain_slot, tile_spot
 from skulk.games.ruse.layout import (
     BAR,
     CELL,
@@ -41,35 +41,37 @@ from skulk.kernel.state import Move
 from skulk.picture.shapes import button, place, text
 
 WORDS: Final = RuseWords()
+AT_HOME: Final = (ON_CELL, LIE, RAISE, GROW, STEP, LEAVE, GAIN)  # moves that are lit in den and board
 
 
-def options(view: RuseView, moves: Sequence[Move]) -> list[str]:
-    """Lamps on the board, and plaques in the bar for the rest."""
-    found: list[str] = []
+def options(view: RuseView, moves: Sequence[Move], page: str) -> dict[str, list[str]]:
+    """Lamps on the land and at home, and plaques in the bar, beside what is asked, for the rest."""
+    found: dict[str, list[str]] = {"land": [], "home": []}
     rest: list[RuseMove] = []
     for move in moves:
         assert isinstance(move, RuseMove)
         lit = lamp(view, move)
         if lit:
-            found.append(lit)
+            found["home" if int(move.kind) in AT_HOME else "land"].append(lit)
         else:
             rest.append(move)
-    return found + [plaque(view, move, at, len(rest)) for at, move in enumerate(rest)]
+    found[page] += [plaque(view, move, at, len(rest)) for at, move in enumerate(rest)]
+    return found
 
 
 def plaque(view: RuseView, move: RuseMove, at: int, count: int) -> str:
     """A line of words to press; smaller when there are many."""
-    columns, high = (3, 44) if count <= 9 else (4, 33)
-    wide = (COLUMN - 16) / columns - 8
+    columns, high = (3, 44) if count <= 9 else (4, 32)
+    wide = COLUMN / columns - 8
     words = WORDS.move(view, move)
-    most = 36 if columns == 3 else 30
+    most = 35 if columns == 3 else 25
     shown = words if len(words) <= most else words[: most - 1] + "…"
-    size = "small" if columns == 3 and len(words) < 32 else "tiny"
+    size = "small" if columns == 3 and len(words) < 29 else "tiny"
     inside = box("plaque", 0, 0, wide, high, high / 2) + text(
         wide / 2, high / 2 + 6, f"{size} on-paper", shown
     )
     where = place(8 + (wide + 8) * (at % columns), BAR + (high + 5) * (at // columns))
-    return button(str(move), words, inside, where)
+    return button(str(move), words, f'<g class="in-bar">{inside}</g>', where)
 
 
 def lamp(view: RuseView, move: RuseMove) -> str:
@@ -99,7 +101,7 @@ def small_lamp(view: RuseView, move: RuseMove, words: str) -> str:
     if kind == TAKE and choice + 1 in view.bonus_shown:
         return square(move, words, *bonus_spot(view.bonus_shown.index(choice + 1)), 62)
     if kind == USE_TILE:
-        shown = [12 * territory + number - 1 for territory, number, effect in view.available[:16]]
+        shown = [12 * territory + number - 1 for territory, number, effect in view.available[:OPEN]]
         return square(move, words, *tile_spot(shown.index(choice)), 48) if choice in shown else ""
     return ""
 
@@ -131,8 +133,8 @@ def step_lamp(view: RuseView, move: RuseMove, words: str) -> str:
 def climb_lamp(view: RuseView, move: RuseMove, words: str) -> str:
     track = int(move.choice)
     level = view.families[view.asked or 0].tracks[track] + 1
-    where = place(level_x(level), LANES + LANE * track + 66)
-    return button(str(move), words, box("lamp", -17, -43, 34, 86), where)
+    where = place(level_x(level), LANES + LANE * track + LANE / 2 - 4)
+    return button(str(move), words, box("lamp", -15, -43, 30, 86), where)
 
 
 def kit_lamp(view: RuseView, move: RuseMove, words: str) -> str:

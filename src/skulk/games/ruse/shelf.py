@@ -36,10 +36,10 @@ def firefox(view: RuseView) -> str:
     """The ring laid out in a row; the pawn's space is framed."""
     if not view.ring:
         return ""
-    found = text(310, SHELF + 24, "left small", "Firefox")
+    found = text(298, SHELF + 24, "left small", "Firefox")
     for at, effect in enumerate(view.ring):
-        x = 334.0 + 52 * at
-        found += box("paper now" if at == view.pawn else "paper", x - 23, SHELF + 44, 46, 46, 9)
+        x = 322.0 + 42 * at
+        found += box("paper now" if at == view.pawn else "paper", x - 20, SHELF + 47, 40, 40, 9)
         found += scaled(gain(effect, 0, 0), x, SHELF + 67, 0.62)
     return f'<g id="ruse-firefox">{found}</g>'
 
@@ -48,10 +48,10 @@ def village(view: RuseView) -> str:
     """Its track with the paws below."""
     if not view.village:
         return ""
-    found = text(676, SHELF + 24, "left small", "Village")
+    found = text(562, SHELF + 24, "left small", "Village")
     for at, effect in enumerate(view.village):
-        x = 700.0 + 52 * at
-        found += box("paper", x - 23, SHELF + 44, 46, 46, 9) + scaled(gain(effect, 0, 0), x, SHELF + 67, 0.62)
+        x = 586.0 + 42 * at
+        found += box("paper", x - 20, SHELF + 47, 40, 40, 9) + scaled(gain(effect, 0, 0), x, SHELF + 67, 0.62)
         here = [seat for seat, family in enumerate(view.families) if family.village == at + 1]
         for place_, seat in enumerate(here):
             found += seat_shape(seat, x - 16 + 11 * place_, SHELF + 102, 0.6)

@@ -38,6 +38,7 @@ text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .paper{{fill:var(--paper);stroke:var(--bark);stroke-width:2}}
 .slot{{fill:none;stroke:var(--ink);stroke-width:2;stroke-dasharray:5 4}}
 .hollow{{fill:none;stroke:var(--ink);stroke-opacity:.45;stroke-width:2}}
+.void{{fill:none;stroke:var(--bark);stroke-opacity:.6;stroke-width:2}}
 .done{{fill:var(--leaf)}}
 .part{{fill:var(--gold)}}
 .soil{{fill:var(--soil)}}
@@ -55,9 +56,14 @@ text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .tabs{{display:none}}
 .tab{{fill:var(--panel);stroke:var(--soil);stroke-width:3}}
 .tab-words{{font-size:52px}}
-.turn-to{{cursor:pointer}}
-.turn-to:focus{{outline:none}}
-.turn-to:focus .tab{{stroke:var(--moon);stroke-width:8}}
+.turn{{fill:var(--paper);stroke:var(--soil);stroke-width:3}}
+.opens{{fill:none;stroke:var(--ink);stroke-width:3}}
+.dear{{opacity:.6}}
+.rule{{stroke:var(--bark);stroke-opacity:.2}}
+[data-opens]{{cursor:pointer}}
+[data-opens]:focus{{outline:none}}
+[data-opens]:focus-visible .panel,[data-opens]:hover .panel{{stroke:var(--moon);stroke-width:4}}
+[data-opens]:focus-visible .turn,[data-opens]:focus-visible .tab{{stroke:var(--moon);stroke-width:5}}
 .option{{cursor:pointer}}
 .option .plaque{{fill:var(--paper);stroke:var(--ember);stroke-width:4}}
 .option .lamp{{fill:var(--ember);fill-opacity:.22;stroke:var(--ember);stroke-width:4}}
@@ -78,22 +84,39 @@ text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 """
 
 
+# One den lies open; a strip that is pressed opens another, and a new question the own one again.
+SEATS_MOST: Final = 4
+
+
+def opened() -> str:
+    rules = f"{THEME} .home-of{{display:none}}{THEME} .home-of.shown{{display:inline}}"
+    for seat in range(SEATS_MOST):
+        here = f'[data-open="home-{seat}"]>{THEME}'
+        rules += f"{here} .home-of.shown,{here} #ruse-at-home{{display:none}}"
+        rules += f"{here} #ruse-home-{seat}{{display:inline}}"
+    return rules
+
+
 # A phone shows one page at a time: where the question is answered, or the tab that was pressed.
-PAGES: Final = ("land", "home", "cards")
-SHOWN: Final = {
-    "land": "transform:scale(1.44)",
-    "home": "transform:translate(-1600px,-84px) scale(1.58)",
-    "cards": "transform:translate(0px,-1500px) scale(1.44)",
+PAGES: Final = {
+    "land": {"land": (56, 0), "now-line": (56, -136)},
+    "home": {"home": (-1160, -68), "rest": (-530, -1140)},
+    "cards": {"shelves": (56, -960), "cards": (56, -1200)},
 }
+CLOSE: Final = 1.38
 
 
 def small_screen() -> str:
-    sides = ",".join([f"{THEME} .{side}" for side in (*PAGES, "rest")])
-    rules = f"{THEME} .tabs{{display:inline}}{sides}{{display:none}}"
-    for name in PAGES:
-        asked = f"{THEME}.on-{name}:not(:has(.turn-to:focus)) .{name}"
-        pressed = f"{THEME}:has(#ruse-tab-{name}:focus) .{name}"
-        rules += f"{asked},{pressed}{{display:inline;{SHOWN[name]}}}"
+    parts = [part for page in PAGES.values() for part in page]
+    hidden = ",".join([f"{THEME} .{part}" for part in (*parts, "in-bar")])
+    rules = f"{THEME} .tabs{{display:inline}}{hidden}{{display:none}}"
+    for name, shown in PAGES.items():
+        asked, pressed = f":not([data-open])>{THEME}.on-{name}", f'[data-open^="{name}"]>{THEME}'
+        for part, (x, y) in shown.items():
+            where = f"display:inline;transform:translate({x}px,{y}px) scale({CLOSE})"
+            rules += f"{asked} .{part},{pressed} .{part}{{{where}}}"
+        tab = f"#ruse-tab-{name} .tab"
+        rules += f"{asked} {tab},{pressed} {tab}{{stroke:var(--ink);stroke-width:8}}"
     return f"@media (max-width:640px){{{rules}}}"
 
 
@@ -101,4 +124,4 @@ def small_screen() -> str:
 def style() -> str:
     still = f"@media (prefers-reduced-motion:reduce){{{THEME} .piece{{transition:none}}}}"
     colours = themed(THEME, MORNING_RUSE, DUSK_RUSE)
-    return f"<style>{colours}{scoped(THEME, RULES)}{still}{small_screen()}</style>"
+    return f"<style>{colours}{scoped(THEME, RULES)}{still}{opened()}{small_screen()}</style>"

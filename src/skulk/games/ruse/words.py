@@ -310,7 +310,4 @@ class RuseWords(Words):
 
     def score(self, view: View, seat: int) -> str:
         assert isinstance(view, RuseView)
-        family = view.families[seat]
-        if view.vixen is not None and seat == view.vixen.seat:
-            return f"{family.vp} VP · level {view.vixen.level}"
-        return f"{family.vp} VP · {family.gp} GP · {family.dice} dice"
+        return f"{view.families[seat].vp} VP"

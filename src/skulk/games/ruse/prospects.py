@@ -1,0 +1,77 @@
+"""What can still be done and what it costs, and the points that would be counted now."""
+
+from typing import Final
+
+from skulk.games.ruse.icons import box, die, seat_shape
+from skulk.games.ruse.layout import COLUMN, NOW, PREVIEW, SIDE
+from skulk.games.ruse.sentences import ENGLISH
+from skulk.games.ruse.view import OfferView, RuseView
+from skulk.picture.shapes import label, place, text
+
+CHIP: Final = 144  # from one thing that can be bought to the next
+PER_ROW: Final = 4
+CHIPS: Final = 2 * PER_ROW
+
+
+def now(view: RuseView) -> str:
+    """The die and the GP of whoever is asked, and what each thing costs them."""
+    if view.asked is None:
+        return ""
+    family = view.families[view.asked]
+    found = box("panel", 8, NOW, COLUMN - 16, 52, 12) + seat_shape(view.asked, 34, NOW + 26)
+    if view.roll:
+        found += die(view.die, f"seat-{view.asked}", 76, NOW + 26)
+        found += text(102, NOW + 22, "left tiny", "left") + text(102, NOW + 42, "left tiny", "on the die")
+    found += text(228, NOW + 34, "bold", f"{family.gp} GP")
+    offers = open_to(view)[:CHIPS]
+    top = NOW + 4.0 if len(offers) > PER_ROW else NOW + 16.0
+    found += "".join([chip(offer, at, top) for at, offer in enumerate(offers)])
+    return f'<g id="ruse-now">{label(in_words(view))}{found}</g>'
+
+
+def open_to(view: RuseView) -> list[OfferView]:
+    """What could be bought at this question: places, actions, digs, or steps of kits."""
+    assert view.asked is not None
+    if view.asking in ("growth", "step"):
+        family = view.families[view.asked]
+        steps = enumerate(family.kits, start=1)
+        return [OfferView(f"kit {at}", kit.cost, kit.cost <= family.gp) for at, kit in steps if kit.cost]
+    return list(view.digs if view.asking == "purchase" else view.offers)
+
+
+def chip(offer: OfferView, at: int, top: float) -> str:
+    x, y = 276.0 + CHIP * (at % PER_ROW), top + 23 * (at // PER_ROW)
+    words = f"{ENGLISH.get(f'short {offer.name}', offer.name.capitalize())}: {offer.cost}"
+    inside = text(8, 16, "left tiny bold" if offer.payable else "left tiny", words)
+    inside += "" if offer.payable else text(CHIP - 10, 16, "right tiny", "too dear")
+    return f'<g class="{"" if offer.payable else "dear"}" {place(x, y)}>{inside}</g>'
+
+
+def in_words(view: RuseView) -> str:
+    assert view.asked is not None
+    offers = [f"{offer.name} {offer.cost}{'' if offer.payable else ', too dear'}" for offer in open_to(view)]
+    return f"{view.die} left on the die, {view.families[view.asked].gp} GP. {'; '.join(offers)}"
+
+
+def preview(view: RuseView, seat: int) -> str:
+    """What would be counted if the round, and the game, ended now."""
+    if view.over:
+        return ""
+    shown = view.families[seat].preview
+    found = box("panel", 0, 0, SIDE, 160, 14)
+    found += text(14, 30, "left bold", f"If it ended now: {shown.total} VP")
+    found += text(SIDE - 14, 30, "right small", f"{view.families[seat].vp} so far")
+    found += column(14, "end of round", [("dice", shown.dice), ("cheese", shown.cheese)])
+    end = [("star", shown.star), ("hunting", shown.hunting), ("kits", shown.kits)]
+    found += column(156, "end of game", end)
+    found += column(298, "", [("common", shown.common), ("cards", -shown.penalty)])
+    return f'<g id="ruse-preview" {place(COLUMN, PREVIEW)}>{found}</g>'
+
+
+def column(x: float, head: str, parts: list[tuple[str, int]]) -> str:
+    found = text(x, 60, "left tiny bold", head)
+    for at, (name, vp) in enumerate(parts):
+        y = 88 + 26 * at
+        found += text(x, y, "left small", name)
+        found += text(x + 118, y, "right small bold", f"{vp:+d}".replace("-", "−") if vp else "0")
+    return found
