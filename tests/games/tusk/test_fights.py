@@ -232,6 +232,15 @@ def test_a_winner_with_nothing_has_won() -> None:
     assert state.view(None).clash.winner == BLUE  # type: ignore[union-attr]
 
 
+@rule("TSK-094", "TSK-242")
+def test_a_winner_who_suffered_more_than_it_inflicted_pays_nothing() -> None:
+    state = fight("blue d3 d3 yellow d3 green d3 grey d3", "blue 2 food")
+    play(state, "join", "join", "join", "aim yellow", "aim green", "aim blue", "aim blue")
+    play(dice(state, 6, 6, 6, 6, 6), "aim blue")
+    assert state.view(None).clash.winner == BLUE  # type: ignore[union-attr]
+    assert stock_of(state, BLUE) == {"food": 2}, "two inflicted, three suffered"
+
+
 @rule("TSK-X23", "TSK-240")
 def test_a_stone_works_against_each_victim() -> None:
     state = fight("blue d3 d3 yellow d3 d3 d3 green d3 d3", "blue 1 stone")

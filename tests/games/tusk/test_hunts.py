@@ -144,6 +144,14 @@ def test_who_has_only_wounded_hunters_must_leave() -> None:
     assert state.turn_number == 2
 
 
+@rule("TSK-253")
+def test_later_rounds_begin_at_the_seat_of_a_leader_who_has_left() -> None:
+    state = hunt("blue hunt yellow hunt green hunt", leader="yellow", faces=(1, 1, 1, 1, 1, 1))
+    play(state, "leave d3", "stay")
+    heard = play(dice(state, 1, 1, 1, 1), "stay")
+    assert [event.seat for event in heard if event.verb == "attacks"] == [GREEN, BLUE]
+
+
 @rule("TSK-X9", "TSK-123", "TSK-259", "TSK-116")
 def test_a_leader_who_left_still_shares() -> None:
     state = hunt("grey hunt yellow hunt", leader="grey", players=4, track=1, faces=(1, 1, 1, 1))

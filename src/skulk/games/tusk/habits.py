@@ -46,12 +46,15 @@ SHARP: Final = 4.0  # how much a Food more weighs: its power of e
 MOST: Final = 1.0  # Food that makes all the difference; more makes little
 BEYOND: Final = 0.15  # of that
 LEAST: Final = -0.5  # and no loss is out of the question
+ENOUGH: Final = 0.15  # for ending a turn with actions left
 SHARES_LIKED: Final = [3.0, 1.0, 0.4, 0.1, 0.1]
 
 
 def weights(state: Tusk, seat: i64, moves: tuple[Move, ...]) -> list[float]:
     """In the order of the moves; all positive."""
     lands = land_worths(state, seat)
+    if state.asking == ACT and seat == state.turn and not state.drafts[seat] and not state.offer:
+        return act_weights(state, seat, moves, lands)
     hunting = hunt_gain(state, seat) if state.asking == SEND else 0.0
     found: list[float] = []
     for move in moves:
@@ -71,8 +74,6 @@ def liking(gain: float) -> float:
 
 
 def weight(state: Tusk, seat: i64, question: i64, choice: i64, lands: list[float]) -> float:
-    if question == ACT:
-        return act_weight(state, seat, choice, lands)
     if question == DEAL:
         return bargain_weight(state, seat, choice)
     if question == GROW:
@@ -125,25 +126,40 @@ def goods_weight(state: Tusk, seat: i64, question: i64, kind: i64, count: i64) -
 # Actions
 
 
-def act_weight(state: Tusk, seat: i64, choice: i64, lands: list[float]) -> float:
-    if choice == END:
-        return 0.15
-    if PICK <= choice < GATHER:
-        return pick_weight(state, MEMBERS * seat + choice - PICK, lands)
+def act_weights(state: Tusk, seat: i64, moves: tuple[Move, ...], lands: list[float]) -> list[float]:
+    """Of the actions of one member, or of the members that can act."""
     member = state.acting()
-    here: i64 = state.places[member]
+    here: i64 = state.places[member] if member >= 0 else 0
+    idle = spot_worth(state, lands, here)
+    found: list[float] = []
+    for move in moves:
+        assert isinstance(move, TuskMove)
+        choice = move.choice
+        if move.question != ACT:
+            found.append(bargain_weight(state, seat, choice))
+        elif choice == END:
+            found.append(ENOUGH)
+        elif PICK <= choice < GATHER:
+            found.append(pick_weight(state, MEMBERS * seat + choice - PICK, lands))
+        else:
+            found.append(liking(act_gain(state, member, choice, lands) - idle))
+    return found
+
+
+def act_gain(state: Tusk, member: i64, choice: i64, lands: list[float]) -> float:
+    """What a member may have got out of an action when the turn is over."""
     left = state.actions_of(member) - 1
     if choice < TILES:
-        gain = plan_worth(state, lands, choice, left)
-    elif choice == GATHER:
-        gain = tile_worth(state, lands, here) + plan_worth(state, lands, here, left)
-    elif choice == EXCHANGE:
-        gain = lands[state.terrain[here]] + plan_worth(state, lands, here, left)
-    elif choice == RECOVER:
-        gain = WOUND + ACTION + plan_worth(state, lands, here, left)
-    else:
-        gain = fight_gain(state, seat, here) + plan_worth(state, lands, here, left)
-    return liking(gain - spot_worth(state, lands, here))
+        return plan_worth(state, lands, choice, left)
+    here: i64 = state.places[member]
+    later = plan_worth(state, lands, here, left)
+    if choice == GATHER:
+        return tile_worth(state, lands, here) + later
+    if choice == EXCHANGE:
+        return lands[state.terrain[here]] + later
+    if choice == RECOVER:
+        return WOUND + ACTION + later
+    return fight_gain(state, member // MEMBERS, here) + later
 
 
 def plan_worth(state: Tusk, lands: list[float], tile: i64, left: i64) -> float:
