@@ -4,6 +4,8 @@ from games.ruse.builder import (
     FIRST_TUNNEL,
     act,
     caching,
+    cards,
+    climbed,
     completed,
     dug,
     growing,
@@ -16,6 +18,7 @@ from games.ruse.builder import (
 )
 from skulk.bots.rehearsal import turn_played
 from skulk.games.ruse import GAME
+from skulk.games.ruse.outlook import Outlook, perhaps, tiles_to_exit
 from skulk.games.ruse.rules.ruse import Ruse
 from skulk.games.ruse.sense import RuseSense, estimate
 from skulk.games.ruse.terms import ASK_PLACE
@@ -55,6 +58,24 @@ def test_a_kit_that_grows_is_worth_its_growth_points() -> None:
     state = growing(rich(kits(table(), (2, 1), (1, 1), (1, 1)), gp=9))
     before = worth(state)
     assert worth(act(state, "step 1")) > before
+
+
+def test_a_resource_pays_for_one_card_only() -> None:
+    short = Outlook(climbed(rich(cards(table(), "P5", "P10"), river=2), river=2), 0)
+    enough = Outlook(climbed(rich(cards(table(), "P5", "P10"), river=3), river=2), 0)
+    assert short.cards[0] == enough.cards[0] and short.cards[1] < enough.cards[1]
+
+
+def test_every_tile_of_a_tunnel_brings_the_exit_nearer() -> None:
+    assert [
+        tiles_to_exit(me(dug(table(), *FIRST_TUNNEL[:tiles]))) for tiles in range(len(FIRST_TUNNEL) + 1)
+    ] == [3.0, 2.0, 1.0, 1.0]
+    assert Outlook(dug(table(), *FIRST_TUNNEL), 0).tiles(1) == 0.0
+
+
+def test_a_plan_that_does_not_pay_is_dropped_but_better_luck_may_make_it_pay() -> None:
+    assert 0 < perhaps(-6.0) < perhaps(-3.0) < 3.0
+    assert perhaps(60.0) == 60.0
 
 
 def test_values_are_chances_and_the_leader_has_the_better_one() -> None:
