@@ -1,5 +1,7 @@
 """What bots know about Ruse: more of a good thing is better, and halfway through a step nothing is lost."""
 
+import pytest
+
 from games.ruse.builder import (
     FIRST_TUNNEL,
     act,
@@ -105,6 +107,17 @@ def test_one_turn_keeps_its_number_until_the_die_is_done() -> None:
     number = SENSE.turn(state)
     state.apply(0, state.moves(0)[0])
     assert not SENSE.quiet(state) and SENSE.turn(state) == number
+
+
+@pytest.mark.parametrize("options", [{"mode": "basic"}, {"expansions": "both"}, {"season": "winter"}])
+def test_every_mode_is_judged_from_the_first_question_to_the_last(options: dict[str, str]) -> None:
+    state, dice = started(4, **options), Dice.seeded("modes")
+    while state.waiting():
+        assert all(0.0 <= value <= 1.0 for value in SENSE.values(state, 4))
+        seat = state.waiting()[0]
+        moves = state.moves(seat)
+        state.apply(seat, moves[dice.below(len(moves))])
+    assert max(SENSE.values(state, 4)) > 0.5
 
 
 def test_every_move_has_a_weight_and_every_estimate_its_parts() -> None:
