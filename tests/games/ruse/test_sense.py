@@ -70,7 +70,7 @@ def test_a_resource_pays_for_one_card_only() -> None:
 
 def test_every_tile_of_a_tunnel_brings_the_exit_nearer() -> None:
     assert [
-        tiles_to_exit(me(dug(table(), *FIRST_TUNNEL[:tiles]))) for tiles in range(len(FIRST_TUNNEL) + 1)
+        tiles_to_exit(me(dug(table(), *FIRST_TUNNEL[:tiles])).den) for tiles in range(len(FIRST_TUNNEL) + 1)
     ] == [3.0, 2.0, 1.0, 1.0]
     assert Outlook(dug(table(), *FIRST_TUNNEL), 0).tiles(1) == 0.0
 
