@@ -120,14 +120,3 @@ def test_a_level_knows_which_entries_are_a_rehearsal_s() -> None:
     level = Level().changed({"kind": "rehearsal", "turns": 9, "iterations": 7})
     assert level.practice.turns == 9 and level.settings.iterations == 7
     assert isinstance(level.bot(Dice.seeded("level")), RehearsalBot)
-
-
-def test_between_turns_only_means_going_on_as_looks_best_within_one() -> None:
-    game = find("ruse")
-    match = begun(game, 2, "between", 0)
-    while game.sense.quiet(match.state) or len(match.state.moves(match.waiting()[0])) < 3:
-        match.play(match.waiting()[0], str(match.state.moves(match.waiting()[0])[0]))
-    chair = Chair(match, match.waiting()[0])
-    practice = replace(QUICK, between=True)
-    best = RehearsalBot(Dice.seeded("b"), practice).cast(chair, chair.moves())[0]
-    assert RehearsalBot(Dice.seeded("b"), practice).choose(chair) is best

@@ -24,7 +24,6 @@ class Practice:
     rehearsals: int = 200  # lines played, shared among the rounds; the worse half drops out after each
     turns: int = 6  # that follow a candidate's own
     positions: int = 12  # weighed in each of them
-    between: bool = False  # only between turns; in the middle of one it goes on as looks best
 
 
 @final
@@ -39,10 +38,7 @@ class RehearsalBot(Bot):
         moves = chair.moves()
         if len(moves) == 1:
             return moves[0]
-        cast = self.cast(chair, moves)
-        if self.practice.between and not chair.game.sense.quiet(chair.guess(self.dice)):
-            return cast[0]
-        return self.rehearse(chair, cast)
+        return self.rehearse(chair, self.cast(chair, moves))
 
     def cast(self, chair: Chair, moves: tuple[Move, ...]) -> list[Move]:
         """The candidates: what looks best at the end of the turn, the best first."""

@@ -1,9 +1,13 @@
 """What bots know about Ruse: more of a good thing is better, and halfway through a step nothing is lost."""
 
+import pytest
+
 from games.ruse.builder import (
     FIRST_TUNNEL,
     act,
     caching,
+    cards,
+    climbed,
     completed,
     dug,
     growing,
@@ -16,6 +20,7 @@ from games.ruse.builder import (
 )
 from skulk.bots.rehearsal import turn_played
 from skulk.games.ruse import GAME
+from skulk.games.ruse.outlook import Outlook, perhaps, tiles_to_exit
 from skulk.games.ruse.rules.ruse import Ruse
 from skulk.games.ruse.sense import RuseSense, estimate
 from skulk.games.ruse.terms import ASK_PLACE
@@ -57,6 +62,24 @@ def test_a_kit_that_grows_is_worth_its_growth_points() -> None:
     assert worth(act(state, "step 1")) > before
 
 
+def test_a_resource_pays_for_one_card_only() -> None:
+    short = Outlook(climbed(rich(cards(table(), "P5", "P10"), river=2), river=2), 0)
+    enough = Outlook(climbed(rich(cards(table(), "P5", "P10"), river=3), river=2), 0)
+    assert short.cards[0] == enough.cards[0] and short.cards[1] < enough.cards[1]
+
+
+def test_every_tile_of_a_tunnel_brings_the_exit_nearer() -> None:
+    assert [
+        tiles_to_exit(me(dug(table(), *FIRST_TUNNEL[:tiles])).den) for tiles in range(len(FIRST_TUNNEL) + 1)
+    ] == [3.0, 2.0, 1.0, 1.0]
+    assert Outlook(dug(table(), *FIRST_TUNNEL), 0).tiles(1) == 0.0
+
+
+def test_a_plan_that_does_not_pay_is_dropped_but_better_luck_may_make_it_pay() -> None:
+    assert 0 < perhaps(-6.0) < perhaps(-3.0) < 3.0
+    assert perhaps(60.0) == 60.0
+
+
 def test_values_are_chances_and_the_leader_has_the_better_one() -> None:
     state = turn(table(), 3)
     me(state, 1).vp = 30
@@ -84,6 +107,17 @@ def test_one_turn_keeps_its_number_until_the_die_is_done() -> None:
     number = SENSE.turn(state)
     state.apply(0, state.moves(0)[0])
     assert not SENSE.quiet(state) and SENSE.turn(state) == number
+
+
+@pytest.mark.parametrize("options", [{"mode": "basic"}, {"expansions": "both"}, {"season": "winter"}])
+def test_every_mode_is_judged_from_the_first_question_to_the_last(options: dict[str, str]) -> None:
+    state, dice = started(4, **options), Dice.seeded("modes")
+    while state.waiting():
+        assert all(0.0 <= value <= 1.0 for value in SENSE.values(state, 4))
+        seat = state.waiting()[0]
+        moves = state.moves(seat)
+        state.apply(seat, moves[dice.below(len(moves))])
+    assert max(SENSE.values(state, 4)) > 0.5
 
 
 def test_every_move_has_a_weight_and_every_estimate_its_parts() -> None:

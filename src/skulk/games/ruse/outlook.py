@@ -94,7 +94,7 @@ class Outlook:
         self.cards: list[float] = []  # chances of the cards in hand, the best first
         self.cards_worth = 0.0
         self.read_cards()
-        self.first_exit = tiles_to_exit(self.family)
+        self.first_exit = tiles_to_exit(self.family.den)
         self.inside = inside(game, self.family)
         self.leaving: list[float] = []  # chances of the kits still inside, in the order they grow up
         self.kits_worth = 0.0
@@ -293,34 +293,32 @@ def cost_to_exit(game: Position, family: Family, kit: i64, space: i64) -> i64:
     return total
 
 
-def tiles_to_exit(family: Family) -> float:
+def tiles_to_exit(den: bytes) -> float:
     """Tiles that the next exit takes; dens are few, so that is remembered."""
-    known = DENS.get(family.den)
+    known = DENS.get(den)
     if known is not None:
         return known
     if len(DENS) == MOST_DENS:
         DENS.clear()
-    found = straight_way(family)
-    DENS[family.den] = found
+    found = straight_way(den)
+    DENS[den] = found
     return found
 
 
-def straight_way(family: Family) -> float:
-    """Straight up and aside from where tunnels open."""
-    cells = frontier(family.den)
-    taken = family.reached
+def straight_way(den: bytes) -> float:
+    """Up and aside, from where tunnels open to an exit with nothing below it yet."""
+    cells = frontier(den)
     best: i64 = 99
     cell: i64 = 0
     while cell < CELLS:
         if cells >> cell & 1:
             column: i64 = 0
             while column < COLUMNS:
-                top = CELLS - COLUMNS + column
-                if not taken >> column & 1 and not family.den[top]:
+                if not den[CELLS - COLUMNS + column]:
                     aside = column - cell % COLUMNS
                     far = 4 - cell // COLUMNS + (aside if aside > 0 else -aside)
                     if far < best:
                         best = far
                 column += 1
         cell += 1
-    return BLOCKED if best == 99 else float(best)
+    return BLOCKED if best == 99 else float(int(best))
