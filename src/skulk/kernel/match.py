@@ -31,7 +31,6 @@ class Played:
     number: int  # of its entry
     waiting: tuple[int, ...]  # who was waited for when it was made
     final: bool  # something was revealed, rolled, or time passed
-    after: View | None  # what its seat saw when it had been made
 
 
 class Match:
@@ -58,6 +57,7 @@ class Match:
         self.entries: list[Entry] = []
         self.line: list[Played] = []
         self.log: list[tuple[int, Event]] = []
+        self._seen_after: dict[int, View] = {}  # by seat: what it saw when it had last moved, if not final
         self.state = self._start()
         self._views: dict[int | None, View] = {}  # of the state as it stands
 
@@ -159,8 +159,9 @@ class Match:
         state.heard = None
         self._views.clear()
         final = seat == CLOCK or state.irreversible != before or state.dice.words() != unrolled
-        after = None if final else self.view(seat)
-        self.line.append(Played(number, waiting, final, after))
+        if not final:
+            self._seen_after[seat] = self.view(seat)
+        self.line.append(Played(number, waiting, final))
         self.log.extend([(number, event) for event in heard])
         return heard
 
@@ -186,7 +187,8 @@ class Match:
         if mine.final:
             return "Your last move revealed or rolled something; only all together can take it back."
         # What the seat cannot see must not decide: a refusal here would tell that it happened.
-        if all([self._beside(mine, p) and not p.final for p in since]) or self.view(seat) == mine.after:
+        beside = all([self._beside(mine, played) and not played.final for played in since])
+        if beside or self.view(seat) == self._seen_after[seat]:
             return ""
         return "The game has moved on since your last move; only all together can take it back."
 

@@ -230,8 +230,8 @@ class Live:
         if error is None:
             self._apply(entry.seat, entry.text, entry.ref, entry.spent_ms, entry.at)
         if error is None and self.match is not None and self.match.result() is None and not self.grace_ms:
-            self._all_told()
             done(None)
+            self._all_told()
         else:
             self.kit.start(self._stored_slowly(entry, done, error))
 

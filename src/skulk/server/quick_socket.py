@@ -48,11 +48,14 @@ class QuickSocket(WebSocketsSansIOProtocol):
         """Has a message offered to an ear before it goes into the queue, where nothing waits before it."""
         self.ear = ear
 
-    def tell(self, text: bytes) -> bool:
-        """Sends a message at once, or not at all while the line is slow or closing."""
+    def tell(self, text: bytes, behind: bytes = b"") -> bool:
+        """Sends a message or two at once, or not at all while the line is slow or closing."""
         if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(header(len(text)) + text)
+        frames = (
+            (header(len(text)), text, header(len(behind)), behind) if behind else (header(len(text)), text)
+        )
+        self.transport.write(b"".join(frames))
         return True
 
 

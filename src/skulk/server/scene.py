@@ -19,6 +19,7 @@ REMEMBERED = 6  # drawings that a table keeps, so that no picture is drawn twice
 
 LONG = 2000  # a line of style or definitions, not of a piece
 HEAD = 8  # lines at the beginning, where style and definitions stand
+FEW = 8  # lines among which those that only moved are not looked for
 KEPT: dict[int, str] = {}  # long lines by their length: the same in every picture of a game, and kept once
 MOST_KEPT = 64
 
@@ -279,7 +280,7 @@ class Comparisons:
 def spliced(old: list[str], new: list[str], first: int = 0) -> list[Splice]:
     """Which lines of the old give way to which, counted from a first one on."""
     splices = in_place(old, new, first)
-    if 2 * sum([len(splice.lines) for splice in splices]) <= len(new):
+    if len(new) <= FEW or 2 * sum([len(splice.lines) for splice in splices]) <= len(new):
         return splices
     return shifted(old, new, first)
 

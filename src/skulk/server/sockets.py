@@ -170,7 +170,7 @@ class Line:
                 self._failed(asked.ref, trouble)
                 return
             self._count_move(began)
-            self.connection.answer(Told("done", asked.ref))
+            self.connection.answer_behind(Told("done", asked.ref))
 
         self.moved.clear()
         try:

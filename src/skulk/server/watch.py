@@ -20,12 +20,15 @@ class Connection:
     def __init__(self, watcher: "Watcher", left: Callable[["Connection"], None]) -> None:
         self.watcher = watcher
         self.closed = False
-        self.tell: Callable[[bytes], bool] | None = None  # sends at once; False where it cannot now
+        self.tell: Callable[[bytes, bytes], bool] | None = (
+            None  # sends both at once; False where it cannot now
+        )
         self._left = left
         self._whole = True
         self._idle = False  # all is sent, and whoever sends waits for more
         self._updates: deque[bytes] = deque()
         self._answers: deque[bytes] = deque(maxlen=BACKLOG)
+        self._behind = b""  # an answer that goes out with the next update
         self._something = asyncio.Event()
         self._something.set()
 
@@ -55,24 +58,42 @@ class Connection:
 
     def put(self, update: bytes) -> None:
         """Queues an update; what overflows is replaced by the whole scene."""
-        if self._whole or self._told_at_once(update):
+        behind, self._behind = self._behind, b""
+        if not self._whole and self._told_at_once(update, behind):
             return
         if len(self._updates) >= BACKLOG:
             self.again()
-        else:
+        elif not self._whole:
             self._updates.append(update)
             self._something.set()
+        self._queue_answer(behind)
 
     def answer(self, told: Told) -> None:
         """Queues the answer to one message of this connection."""
         message = encode(told)
-        if not self._told_at_once(message):
+        if not self._told_at_once(message, b""):
+            self._queue_answer(message)
+
+    def answer_behind(self, told: Told) -> None:
+        """The same for who is shown an update now: both go out in one piece."""
+        self._behind = encode(told)
+        asyncio.get_running_loop().call_soon(self._no_update)
+
+    def _no_update(self) -> None:
+        behind, self._behind = self._behind, b""
+        if behind and not self._told_at_once(behind, b""):
+            self._queue_answer(behind)
+
+    def _queue_answer(self, message: bytes) -> None:
+        if message:
             self._answers.append(message)
             self._something.set()
 
-    def _told_at_once(self, message: bytes) -> bool:
+    def _told_at_once(self, message: bytes, behind: bytes) -> bool:
         """Spares the way through the queue where nothing stands in it: order is kept."""
-        return self.tell is not None and self._idle and not self._something.is_set() and self.tell(message)
+        if self.tell is None or not self._idle or self._something.is_set():
+            return False
+        return self.tell(message, behind)
 
     def again(self) -> None:
         """The next message will be the whole scene."""
