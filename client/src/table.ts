@@ -287,7 +287,7 @@ class Table {
       return button;
     });
     box.replaceChildren(h("p", {}, words), h("p", { class: "row" }, ...buttons));
-    if (key) box.scrollIntoView({ block: "nearest" });
+    if (key && !roomy.matches) choose("moves");
   }
 
   // After the last change: whose turn it is now

@@ -44,7 +44,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         layer("figures", figures(view), "land"),
         layer("options", lit["land"], "land"),
         layer("at-home", lit["home"], "home"),
-        layer("tabs", tabs(), "tabs"),
+        layer("tabs", tabs(), "leaves"),
         layer("sheets", [sheet(view)] if view.over else [], "land"),
     )
     # Each piece stands on a line of its own, so that a change of the picture is a change of few lines.
