@@ -41,6 +41,7 @@ from skulk.kernel.state import Move
 from skulk.picture.shapes import button, place, text
 
 WORDS: Final = RuseWords()
+IN_BAR: Final = 'class="in-bar"'
 AT_HOME: Final = (ON_CELL, LIE, RAISE, GROW, STEP, LEAVE, GAIN)  # moves that are lit in den and board
 
 
@@ -71,7 +72,7 @@ def plaque(view: RuseView, move: RuseMove, at: int, count: int) -> str:
         wide / 2, high / 2 + 6, f"{size} on-paper", shown
     )
     where = place(8 + (wide + 8) * (at % columns), BAR + (high + 5) * (at // columns))
-    return button(str(move), words, f'<g class="in-bar">{inside}</g>', where)
+    return button(str(move), words, f"<g {IN_BAR}>{inside}</g>", where)
 
 
 def lamp(view: RuseView, move: RuseMove) -> str:

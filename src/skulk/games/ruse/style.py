@@ -101,7 +101,7 @@ def opened() -> str:
 PAGES: Final = {
     "land": {"land": (56, 0), "now-line": (56, -136)},
     "home": {"home": (-1160, -68), "rest": (-530, -1140)},
-    "cards": {"shelves": (56, -960), "cards": (56, -1200)},
+    "cards": {"shelves": (56, -960), "cards": (56, -1200), "legend": (56, -620)},
 }
 CLOSE: Final = 1.38
 
