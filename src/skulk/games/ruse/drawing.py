@@ -45,6 +45,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         layer("figures", figures(view), "land"),
         layer("options", lit["land"], "land"),
         layer("at-home", lit["home"], "home"),
+        layer("turns", lit["turns"], "turns"),
         layer("tabs", tabs(), "leaves"),
         layer("sheets", [sheet(view)] if view.over else [], "land"),
     )
@@ -78,7 +79,7 @@ def layer(name: str, pieces: Sequence[str], side: str) -> str:
 
 def in_bar(lit: dict[str, list[str]]) -> bool:
     """Whether anything lies where plaques lie."""
-    return any([IN_BAR in part or 'id="move-turn-' in part for side in lit.values() for part in side])
+    return bool(lit["turns"]) or any([IN_BAR in part for side in lit.values() for part in side])
 
 
 def page(view: RuseView) -> str:

@@ -100,7 +100,7 @@ def opened() -> str:
 # A phone shows one page at a time: where the question is answered, or the tab that was pressed.
 PAGES: Final = {
     "land": {"land": (56, 0), "now-line": (56, -136)},
-    "home": {"home": (-1160, -68), "rest": (-530, -1140)},
+    "home": {"home": (-1160, -68), "rest": (-530, -1140), "turns": (525, -575)},
     "cards": {"shelves": (56, -960), "cards": (56, -1200), "legend": (56, -620)},
 }
 CLOSE: Final = 1.38
