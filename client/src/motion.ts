@@ -83,10 +83,16 @@ function piece(node: Node): node is SVGGraphicsElement {
   return node instanceof SVGGraphicsElement && node.id !== "";
 }
 
+/** Whether the style puts a piece into a row that scrolls; it sees to its moving, too. */
+function laidOut(one: Element): boolean {
+  const row = one.closest("[data-scroll]");
+  return row !== null && getComputedStyle(row).getPropertyValue("--strip") !== "";
+}
+
 function places(box: Element): Map<string, DOMMatrix> {
   return new Map(
     all<SVGGraphicsElement>("svg [id][transform]", box)
-      .filter((one) => !one.closest("defs, [data-move]"))
+      .filter((one) => !one.closest("defs, [data-move]") && !laidOut(one))
       .map((one) => [one.id, matrix(one)]),
   );
 }

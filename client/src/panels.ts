@@ -136,6 +136,7 @@ export function runClocks(): void {
 
 export interface LogHandlers {
   game: string;
+  names: () => readonly string[];
   touch: (pieces: readonly string[]) => void;
   open: (rule: string) => void;
 }
@@ -164,7 +165,7 @@ export class LogList {
       "li",
       {},
       line.seat >= 0 ? badge(line.seat) : h("span", { class: "badge none" }),
-      h("span", {}, line.words),
+      h("span", {}, named(line.words, this.handlers.names())),
     );
     const button = line.rule ? this.ruleButton(line.rule) : null;
     if (button) item.append(button);

@@ -2,9 +2,11 @@
 
 import { Idiomorph } from "idiomorph";
 import { all } from "./dom";
+import { Hold } from "./hold";
 import { matrix, Motion, type Seen } from "./motion";
 import { fit, namedIn } from "./names";
 import { calm } from "./settings";
+import { Strip } from "./strip";
 import { Zoom } from "./zoom";
 
 const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
@@ -25,6 +27,7 @@ interface Handlers {
 export class Stage {
   private readonly sheet = new CSSStyleSheet();
   private readonly zoom: Zoom;
+  private readonly strip: Strip;
   private style = "";
   private page = ""; // where the open question is answered, if the drawing has pages
 
@@ -35,6 +38,8 @@ export class Stage {
     document.adoptedStyleSheets.push(this.sheet);
     box.tabIndex = -1;
     this.zoom = new Zoom(box);
+    this.strip = new Strip(box);
+    new Hold(box);
     box.addEventListener("click", (event) => this.press(event));
     box.addEventListener("keydown", (event) => {
       if (event.key === "Enter" || event.key === " ") this.press(event);
@@ -59,6 +64,7 @@ export class Stage {
     this.turnPage(asked);
     fit(this.box);
     this.zoom.offer();
+    this.strip.settle();
     const seen = motion.play();
     if (focused && !this.focused()) this.refocus(focused);
     return seen;

@@ -4,6 +4,7 @@ import { DarkBox } from "./darkbox";
 import { confirm, showKeys, toast } from "./dialogs";
 import { all, h, nonce, post, say, the, typing } from "./dom";
 import { Line, type LineState } from "./line";
+import { named } from "./names";
 import { notice } from "./notices";
 import { LogList, runClocks, showMoves, showSeats, showTalk, showUnread } from "./panels";
 import { layOpen, searchable, turnTo } from "./rules";
@@ -37,6 +38,7 @@ class Table {
   private readonly stage = new Stage(this.board, this.handlers);
   private readonly log = new LogList(the("#log"), {
     game: this.game,
+    names: () => this.names(),
     touch: (pieces) => this.stage.touch(pieces),
     open: (rule) => this.openRule(rule),
   });
@@ -126,7 +128,7 @@ class Table {
     const now = after(before, update);
     this.scene = now;
     if (now.cover && now.status === "running" && now.seat !== before.seat) this.cover(now);
-    const names = now.seats.map((seat) => seat.name);
+    const names = this.names();
     const moved = before.pulse >= 0 && now.lines !== before.lines;
     const renamed = now.status !== "open" && names.some((name, n) => name !== before.seats[n]?.name);
     const seen =
@@ -144,9 +146,14 @@ class Table {
     return moved ? (seen?.rolled ? ROLLING : HOLD) : 0;
   }
 
+  private names(): string[] {
+    return this.scene.seats.map((seat) => seat.name);
+  }
+
   private showWords(): void {
     const { scene } = this;
-    say(the("#prompt"), scene.status === "over" ? scene.result || scene.prompt : scene.prompt);
+    const words = scene.status === "over" ? scene.result || scene.prompt : scene.prompt;
+    say(the("#prompt"), named(words, this.names()));
     const lesson = the("#lesson");
     lesson.hidden = !scene.lesson || scene.status === "over";
     if (scene.lesson) document.body.dataset["lessons"] = "";
@@ -160,7 +167,7 @@ class Table {
   private showMoves(): void {
     this.armed = null;
     delete this.board.dataset["sent"];
-    showMoves(the("#moves"), this.scene.moves, this.handlers, this.scene.seats.map((seat) => seat.name));
+    showMoves(the("#moves"), this.scene.moves, this.handlers, this.names());
     if (!roomy.matches && this.scene.moves.length && chosenTab() === "log") choose("moves");
   }
 
@@ -287,7 +294,7 @@ class Table {
       return button;
     });
     box.replaceChildren(h("p", {}, words), h("p", { class: "row" }, ...buttons));
-    if (key) box.scrollIntoView({ block: "nearest" });
+    if (key && !roomy.matches) choose("moves");
   }
 
   // After the last change: whose turn it is now

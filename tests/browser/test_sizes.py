@@ -122,6 +122,18 @@ def test_board_and_prompt_stay_in_place_from_move_to_move(visit: Visit, size: Si
     assert places == [places[0]] * len(places)
 
 
+@PHONES
+def test_nothing_moves_on_a_phone_when_the_match_ends(visit: Visit, size: Size) -> None:
+    visitor = phone(visit, size)
+    visitor.rename(LONGEST)
+    visitor.lay("me", "me")
+    visitor.wait_for_turn()
+    before = boxes(visitor)
+    visitor.play_out()
+    expect(visitor.page.get_by_role("button", name="Rematch")).to_be_in_viewport()
+    assert boxes(visitor) == before
+
+
 def boxes(visitor: Visitor) -> list[FloatRect | None]:
     """Where the board, the picture on it and the prompt are."""
     return [visitor.page.locator(part).bounding_box() for part in ("#board", "#board > svg", ".ask")]

@@ -9,7 +9,7 @@ from skulk.games.ruins.effects import POSITIONS
 from skulk.games.ruins.icons import effect_icon
 from skulk.games.ruins.layout import CARD_HIGH, CARD_WIDE, EDGE, HAND, HEIGHT, WIDTH
 from skulk.games.ruins.ruin_art import FACE, bonuses, card, tag
-from skulk.games.ruins.style import SHEETS
+from skulk.games.ruins.style import SHEETS, SHORT
 from skulk.games.ruins.view import RuinsView, RuinView
 from skulk.picture.shapes import label, number, place, player_name, stamp, text
 
@@ -104,7 +104,17 @@ def hand(view: RuinsView) -> list[str]:
         look = view.hand[n].text
         seen[look] = seen.get(look, 0) + 1
         cards.append(held_card(view, shown[n], n, f"ruins-hand-{look}-{seen[look]}", spot))
-    return cards
+    return [f'<g id="ruins-held" {in_strip(view)}>', *cards, "</g>"]
+
+
+def in_strip(view: RuinsView) -> str:
+    """On a phone the hand is one row that follows the thumb; a short one lies in the middle."""
+    return f'class="strip held-{min(len(view.hand), SHORT)}" data-scroll="hand"'
+
+
+def standing(n: int, kinds: str) -> str:
+    """A place in the hand, for the style that lays it out in one row and for a close look."""
+    return f'class="{kinds} at-{n}" data-look="ruins-sheet-{n}"'
 
 
 def held_card(view: RuinsView, ruin: RuinView, n: int, name: str, spot: Spot) -> str:
@@ -115,7 +125,8 @@ def held_card(view: RuinsView, ruin: RuinView, n: int, name: str, spot: Spot) ->
     if view.asking == "flip" and not ruin.night and view.seat is not None:
         extra += "" if view.players[view.seat].decided else by_night(ruin)
     return (
-        f'<g id="{name}" class="card at-{n}" {spot.where(LIFT if picked else 0)}>'
+        f'<g id="{name}" {standing(n, "card in-row up" if picked else "card in-row")}'
+        f" {spot.where(LIFT if picked else 0)}>"
         f"{label('; '.join(reading(ruin)))}{card(ruin, view.hand[n])}{extra}</g>"
     )
 

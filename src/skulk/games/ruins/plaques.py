@@ -16,7 +16,7 @@ from skulk.games.ruins.effects import (
     START,
     USE_SIFT,
 )
-from skulk.games.ruins.hand_art import LIFT, Spot, spots
+from skulk.games.ruins.hand_art import LIFT, Spot, in_strip, spots, standing
 from skulk.games.ruins.icons import MOON, effect_icon, flames
 from skulk.games.ruins.layout import ACTIONS, EDGE, WIDTH
 from skulk.games.ruins.market_art import SIGNED, stall_place
@@ -51,17 +51,18 @@ def options(view: RuinsView, moves: Sequence[Move]) -> list[str]:
 def card_option(view: RuinsView, move: RuinsMove, stood: list[Spot]) -> str:
     """All cards of one look are one move: whichever is tapped, it is the same."""
     places = [n for n, ruin in enumerate(view.hand) if ruin.text == str(move.ruin) and not picked(view, n)]
-    lamps = "".join([lamp(n, stood[n], n == places[0]) for n in places])
-    return button(str(move), WORDS.move(view, move), lamps)
+    lamps = "".join([lamp(n, stood[n]) for n in places])
+    return button(str(move), WORDS.move(view, move), f"<g {in_strip(view)}>{lamps}</g>")
 
 
 def picked(view: RuinsView, n: int) -> bool:
     return view.plan is not None and n in view.plan.places
 
 
-def lamp(n: int, spot: Spot, first: bool) -> str:
+def lamp(n: int, spot: Spot) -> str:
     glow = f'<rect class="lamp" {FACE}/>'
-    return f'<g {spot.where()}>{glow}<rect class="hit at-{n}" {FACE}/></g>'
+    hit = f"<rect {standing(n, 'hit')} {FACE}/>"
+    return f'<g class="in-row at-{n}" {spot.where()}>{glow}{hit}</g>'
 
 
 # A plaque

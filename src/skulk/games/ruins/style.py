@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from skulk.games.ruins.layout import SEAT_COLOURS
+from skulk.games.ruins.layout import CARD_WIDE, EDGE, HAND, SEAT_COLOURS, WIDTH
 from skulk.picture.theme import DUSK, MORNING, SANS, SERIF, scoped, themed
 
 THEME: Final = ".skulk-ruins"  # the root
@@ -191,6 +191,7 @@ MOVES: Final = """
 
 STILL: Final = "transition:none!important;animation:none!important"
 SHEETS: Final = 24  # places in a hand that can be looked at closely
+MOST: Final = 48  # places in a hand that stand in one row
 
 
 # From where a play comes to the middle of the table, for whom looks.
@@ -216,8 +217,30 @@ def close_look() -> str:
     """A ruin that is pointed at or pressed for a moment is shown large."""
     shown = "{visibility:visible;opacity:1;transition-delay:.45s}"
     hovered = ",".join([f"{THEME}:has(.at-{n}:hover) #ruins-sheet-{n}" for n in range(SHEETS)])
-    pressed = ",".join([f"{THEME}:has(.at-{n}:active) #ruins-sheet-{n}" for n in range(SHEETS)])
-    return f"@media (hover:hover){{{hovered}{shown}}}{pressed}{shown}"
+    return f"@media (hover:hover){{{hovered}{shown}}}{THEME} .sheet.seen{{visibility:visible;opacity:1}}"
+
+
+# On a phone the hand is one row, each card this large, and one card this far from the next.
+LARGE: Final = 1.5
+APART: Final = 190
+FIRST: Final = EDGE + CARD_WIDE * LARGE / 2
+MIDDLE: Final = HAND + 186
+SHORT: Final = 5  # cards that are more than fit, and scroll
+
+
+def one_row() -> str:
+    places = "".join([f"{ART} .at-{n}{{--n:{n}}}" for n in range(MOST)])
+    for count in range(1, SHORT):
+        left = (WIDTH - APART * (count - 1)) / 2
+        places += f"{ART} .held-{count}{{--left:{left:g}}}"
+    x = f"calc((var(--left,{FIRST:g}) + var(--n,0)*{APART})*1px)"
+    return (
+        f"@media (max-width:640px){{{places}{THEME}{ART}{{touch-action:pan-y pinch-zoom}}"
+        f"{ART} .strip{{--strip:1;transform:translateX(calc(var(--scroll,0)*-1px))}}"
+        f"{ART} .in-row{{transform:translate({x},{MIDDLE}px) scale({LARGE})}}"
+        f"{ART} .in-row.up{{transform:translate({x},{MIDDLE - 26}px) scale({LARGE})}}"
+        f"{ART} .path{{display:none}}}}"
+    )
 
 
 @cache
@@ -225,7 +248,7 @@ def style() -> str:
     seats = "".join([f"{ART} .seat-{seat}{{fill:var(--seat-{seat})}}" for seat in range(len(SEATS))])
     return (
         f"<style>{themed(THEME, MORNING_RUINS, DUSK_RUINS)}{scoped(ART, WORDS + STAGE + PIECES + MOVES)}"
-        f"{seats}{close_look()}"
+        f"{seats}{close_look()}{one_row()}"
         "@keyframes ruins-breathe{50%{stroke-width:4px}}"
         f"{arrivals()}"
         "@keyframes ruins-slide{from{opacity:0;transform:translateY(-90px)}}"

@@ -12,10 +12,10 @@ from skulk.games.ruse.homes import homes, others
 from skulk.games.ruse.icons import box
 from skulk.games.ruse.lanes import figures, lanes, mountain
 from skulk.games.ruse.layout import HEIGHT, WIDTH
-from skulk.games.ruse.plaques import WORDS, options
+from skulk.games.ruse.plaques import IN_BAR, WORDS, options
 from skulk.games.ruse.prospects import now, preview
 from skulk.games.ruse.sheet import sheet
-from skulk.games.ruse.shelf import shelf
+from skulk.games.ruse.shelf import legend, shelf
 from skulk.games.ruse.style import style
 from skulk.games.ruse.terms import TERRITORIES
 from skulk.games.ruse.view import RuseView
@@ -41,10 +41,12 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         layer("goals", goals(view), "cards"),
         layer("previews", [preview(view, mine)], "rest"),
         layer("outlook", [now(view)], "now-line"),
+        layer("legends", [legend()] if not in_bar(lit) else [], "legend"),
         layer("figures", figures(view), "land"),
         layer("options", lit["land"], "land"),
         layer("at-home", lit["home"], "home"),
-        layer("tabs", tabs(), "tabs"),
+        layer("turns", lit["turns"], "turns"),
+        layer("tabs", tabs(), "leaves"),
         layer("sheets", [sheet(view)] if view.over else [], "land"),
     )
     # Each piece stands on a line of its own, so that a change of the picture is a change of few lines.
@@ -73,6 +75,11 @@ def layer(name: str, pieces: Sequence[str], side: str) -> str:
     """A side is what a phone shows at a time."""
     head = f'<g id="ruse-{name}" class="{side}">'
     return "\n".join([head, *[piece for piece in pieces if piece], "</g>"])
+
+
+def in_bar(lit: dict[str, list[str]]) -> bool:
+    """Whether anything lies where plaques lie."""
+    return bool(lit["turns"]) or any([IN_BAR in part for side in lit.values() for part in side])
 
 
 def page(view: RuseView) -> str:

@@ -41,22 +41,27 @@ from skulk.kernel.state import Move
 from skulk.picture.shapes import button, place, text
 
 WORDS: Final = RuseWords()
-AT_HOME: Final = (ON_CELL, LIE, RAISE, GROW, STEP, LEAVE, GAIN)  # moves that are lit in den and board
+IN_BAR: Final = 'class="in-bar"'
+AT_HOME: Final = (ON_CELL, RAISE, GROW, STEP, LEAVE, GAIN)  # moves that are lit in den and board
 
 
 def options(view: RuseView, moves: Sequence[Move], page: str) -> dict[str, list[str]]:
-    """Lamps on the land and at home, and plaques in the bar, beside what is asked, for the rest."""
-    found: dict[str, list[str]] = {"land": [], "home": []}
+    """Lamps on the land and at home, turns of a tile, and plaques where the question is for the rest."""
+    found: dict[str, list[str]] = {"land": [], "home": [], "turns": []}
     rest: list[RuseMove] = []
     for move in moves:
         assert isinstance(move, RuseMove)
         lit = lamp(view, move)
         if lit:
-            found["home" if int(move.kind) in AT_HOME else "land"].append(lit)
+            found[side_of(int(move.kind))].append(lit)
         else:
             rest.append(move)
     found[page] += [plaque(view, move, at, len(rest)) for at, move in enumerate(rest)]
     return found
+
+
+def side_of(kind: int) -> str:
+    return "turns" if kind == LIE else "home" if kind in AT_HOME else "land"
 
 
 def plaque(view: RuseView, move: RuseMove, at: int, count: int) -> str:
@@ -71,7 +76,7 @@ def plaque(view: RuseView, move: RuseMove, at: int, count: int) -> str:
         wide / 2, high / 2 + 6, f"{size} on-paper", shown
     )
     where = place(8 + (wide + 8) * (at % columns), BAR + (high + 5) * (at // columns))
-    return button(str(move), words, f'<g class="in-bar">{inside}</g>', where)
+    return button(str(move), words, f"<g {IN_BAR}>{inside}</g>", where)
 
 
 def lamp(view: RuseView, move: RuseMove) -> str:

@@ -1,7 +1,9 @@
-"""The shelf below the mountain: bonus den tiles, and the boards of Firefox and Village."""
+"""The shelf below the mountain: bonus den tiles, the boards of Firefox and Village, and what signs mean."""
 
-from skulk.games.ruse.icons import box, den_tile, gain, scaled, seat_shape
-from skulk.games.ruse.layout import SHELF
+from typing import Final
+
+from skulk.games.ruse.icons import FLAG, SIGN_KINDS, SIGNS, box, den_tile, gain, scaled, seat_shape, shape
+from skulk.games.ruse.layout import BAR, SHELF
 from skulk.games.ruse.printed import spoken
 from skulk.games.ruse.sentences import ENGLISH
 from skulk.games.ruse.terms import BRIDGE, LIES, LIES_OF, SHAPES
@@ -56,3 +58,29 @@ def village(view: RuseView) -> str:
         for place_, seat in enumerate(here):
             found += seat_shape(seat, x - 16 + 11 * place_, SHELF + 102, 0.6)
     return f'<g id="ruse-village">{found}</g>'
+
+
+# What the signs mean
+
+MEANINGS: Final = (
+    *(
+        ("track", "a track, one level"),
+        ("kit", "kit +1"),
+        ("hunting tile", "hunt"),
+        ("growth", "free growth"),
+    ),
+    *(("den path", "den tile"), ("bonus path", "bonus den tile"), ("resource", "a resource")),
+    *(("star", "the star"), ("cheese", "the cheese")),
+)
+
+
+def legend() -> str:
+    """Below the summary, where no plaques lie."""
+    found = ""
+    for at, (name, words) in enumerate(MEANINGS):
+        x, y = 40.0 + 210 * (at % 4), BAR + 26.0 + 40 * (at // 4)
+        found += shape(SIGNS[name], SIGN_KINDS.get(name, "ink"), x, y, 0.7) + text(
+            x + 24, y + 6, "left small", words
+        )
+    flag = shape(FLAG, "ink", 250, BAR + 106, 0.7) + text(274, BAR + 112, "left small", "mark a space")
+    return f'<g id="ruse-legend">{found}{flag}</g>'

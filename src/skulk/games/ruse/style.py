@@ -53,7 +53,7 @@ text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .rim{{stroke:var(--paper);stroke-width:2.5}}
 .chosen{{fill:none;stroke:var(--moon);stroke-width:5}}
 .now{{stroke:var(--moon);stroke-width:4}}
-.tabs{{display:none}}
+.leaves{{display:none}}
 .tab{{fill:var(--panel);stroke:var(--soil);stroke-width:3}}
 .tab-words{{font-size:52px}}
 .turn{{fill:var(--paper);stroke:var(--soil);stroke-width:3}}
@@ -100,8 +100,8 @@ def opened() -> str:
 # A phone shows one page at a time: where the question is answered, or the tab that was pressed.
 PAGES: Final = {
     "land": {"land": (56, 0), "now-line": (56, -136)},
-    "home": {"home": (-1160, -68), "rest": (-530, -1140)},
-    "cards": {"shelves": (56, -960), "cards": (56, -1200)},
+    "home": {"home": (-1160, -68), "rest": (-530, -1140), "turns": (525, -575)},
+    "cards": {"shelves": (56, -960), "cards": (56, -1200), "legend": (56, -620)},
 }
 CLOSE: Final = 1.38
 
@@ -109,7 +109,7 @@ CLOSE: Final = 1.38
 def small_screen() -> str:
     parts = [part for page in PAGES.values() for part in page]
     hidden = ",".join([f"{THEME} .{part}" for part in (*parts, "in-bar")])
-    rules = f"{THEME} .tabs{{display:inline}}{hidden}{{display:none}}"
+    rules = f"{THEME} .leaves{{display:inline}}{hidden}{{display:none}}"
     for name, shown in PAGES.items():
         asked, pressed = f":not([data-open])>{THEME}.on-{name}", f'[data-open^="{name}"]>{THEME}'
         for part, (x, y) in shown.items():

@@ -53,7 +53,7 @@ def season(view: TuskView) -> str:
     card = view.season
     name = WORDS.table[f"season {card.name}"]
     lines = wrapped(SEASON_TEXTS[card.name])[:3]
-    effect = "".join([text(16, 56 + 22 * n, "left note", words) for n, words in enumerate(lines)])
+    effect = "".join([text(16, 56 + 21 * n, "left note", words) for n, words in enumerate(lines)])
     facts = arrows(card.arrows) + text(SEASON.wide - 14, 33, "right bold", f"ice {card.ice}")
     inside = text(16, 33, "left title", name) + facts + effect + gauge(view)
     return sheet("season", SEASON, inside, f"{name}: {SEASON_TEXTS[card.name]}")
@@ -74,7 +74,7 @@ def gauge(view: TuskView) -> str:
     boxes = "".join(
         [
             f'<rect class="{"full" if n < view.rows else "ice"}" x="{16 + 50 * n}"'
-            f' y="{number(SEASON.high - 12)}" width="42" height="7" rx="3"/>'
+            f' y="{number(SEASON.high - 11)}" width="42" height="7" rx="3"/>'
             for n in range(ROWS)
         ]
     )

@@ -42,11 +42,17 @@ def panel(view: TuskView, seat: int) -> str:
     inside = (
         f'<rect class="{kind}" width="{number(wide)}" height="{PANEL}" rx="14"/>'
         f"{stamp(f'tusk-tribe-{seat}', place(26, 23))}"
-        f"{text(48, 32, 'left bold', player_name(seat), wide - 188)}{roles(view, seat, wide)}"
+        f"{text(48, 32, 'left bold', player_name(seat), name_room(view, seat, wide))}"
+        f"{roles(view, seat, wide)}"
         f"{goods(tribe, 12, 56, wide - 24)}{text(14, 99, 'left small', standing(view, tribe))}"
     )
     words = label(WORDS.tribe(view, seat))
     return f'<g id="tusk-panel-{seat}" {place(panel_left(view, seat), PANELS)}>{words}{inside}</g>'
+
+
+def name_room(view: TuskView, seat: int, wide: float) -> float:
+    """What the signs of First Player and Hunt Leader leave."""
+    return wide - 60 - (60 if seat == view.first else 0) - (50 if seat == view.hunt.leader else 0)
 
 
 def roles(view: TuskView, seat: int, wide: float) -> str:

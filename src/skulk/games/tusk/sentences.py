@@ -274,7 +274,6 @@ BOARD: Final[Mapping[str, str]] = {
     "end shared": "{who} share the victory with {points} Food each.",
     "end draw": "Everyone has {points} Food: a draw.",
     "score": "{food} Food",
-    "score end": "{food} Food in all",
     "board turn": "Turn {turn}, {phase}. {season}",
     "board rows": "Rows of land left: {rows} of 7.",
     "board no season": "No season is in force.",

@@ -376,9 +376,7 @@ class TuskWords(Words):
 
     def score(self, view: View, seat: int) -> str:
         assert isinstance(view, TuskView)
-        if view.scores:
-            return self.text("score end", food=view.scores[seat])
-        return self.text("score", food=view.tribes[seat].stock[3])
+        return self.text("score", food=view.scores[seat] if view.scores else view.tribes[seat].stock[3])
 
     def lesson(self, view: View) -> str:
         assert isinstance(view, TuskView)
