@@ -24,6 +24,7 @@ from skulk.games.tusk.terms import (
     REGROUP,
     SEND,
     SHARE,
+    SPIRIT,
     STICK,
     STONE,
     WARMONGER,
@@ -79,7 +80,7 @@ def weight(state: Tusk, seat: i64, question: i64, choice: i64, lands: list[float
     if question == GROW:
         return 1.0 if choice == DONE else liking(growth_gain(state, seat, lands, choice))
     if question == SHARE:
-        return SHARES_LIKED[choice % HEAP] if choice % HEAP < 5 else 0.1
+        return share_weight(state, choice % HEAP)
     if question == REGROUP and choice == STAY:
         return liking(hunt_prospects(state)[seat])
     if question in (REGROUP, FLEE, PLACE, LEAD):
@@ -108,6 +109,15 @@ def hunt_gain(state: Tusk, seat: i64) -> float:
             standing += 1
             best = max(best, hunters_prospect(state, seat, standing) - base - each * float(standing))
     return best
+
+
+def share_weight(state: Tusk, count: i64) -> float:
+    """A leader keeps the prize, but a Spiteful Spirit that is known is cheaper fed than skipped."""
+    hunter = state.shared_with()
+    spiteful = state.victories[hunter] == SPIRIT and state.face_up_cards >> hunter & 1
+    due: i64 = 1 if spiteful and state.hunters >> hunter & 1 else 0
+    away = count - due if count >= due else due - count
+    return SHARES_LIKED[away] if away < len(SHARES_LIKED) else SHARES_LIKED[-1]
 
 
 def goods_weight(state: Tusk, seat: i64, question: i64, kind: i64, count: i64) -> float:
