@@ -34,7 +34,6 @@ from skulk.games.tusk.worth import (
     ACTION,
     PER_TURN,
     SETTLING,
-    WARLIKE,
     WOUND,
     land_worths,
     spot_worth,
@@ -94,20 +93,19 @@ def weight(state: Tusk, seat: i64, question: i64, choice: i64, lands: list[float
 
 
 def growth_gain(state: Tusk, seat: i64, lands: list[float], tile: i64) -> float:
-    member = PER_TURN * turns_left(state) - SETTLING + 2.0 * ACTION + spot_worth(state, lands, tile)
+    member = PER_TURN * (turns_left(state) - SETTLING) + 2.0 * ACTION + spot_worth(state, lands, tile)
     return member - float(state.cost(seat))
 
 
 def hunt_gain(state: Tusk, seat: i64) -> float:
     """What the best number of further hunters promises."""
-    each = 2.0 * (WARLIKE if state.victories[seat] == WARMONGER else ACTION)
     base = hunters_prospect(state, seat, 0)
     best = LEAST
     standing: i64 = 0
     for member in range(MEMBERS * seat, MEMBERS * seat + MEMBERS):
         if state.places[member] < HUNTING and not state.is_lying(member):
             standing += 1
-            best = max(best, hunters_prospect(state, seat, standing) - base - each * float(standing))
+            best = max(best, hunters_prospect(state, seat, standing) - base - 2.0 * ACTION * float(standing))
     return best
 
 
