@@ -2,6 +2,7 @@
 
 from games.tusk.builder import BLUE, YELLOW, play, table
 from skulk.bots.greedy import GreedyBot
+from skulk.bots.search import SearchBot, Settings
 from skulk.games.tusk import GAME
 from skulk.games.tusk.outlook import binomial, hunt_prospects
 from skulk.games.tusk.rules import Tusk
@@ -155,17 +156,37 @@ def test_every_part_of_the_evaluation_has_a_name() -> None:
     assert [name for name, worth in SENSE.parts(state, BLUE)][:2] == ["Food", "the Victory card"]
 
 
+def prize(spirit: bool, tiles: int = 7, turn_number: int = 1, rows: int = 7) -> Chair:
+    """Blue has led a kill in which yellow took part, its card face up."""
+    cards = ("masons", "spiteful-spirit" if spirit else "thatchers")
+    state = table(
+        "blue hunt hunt yellow hunt",
+        track=1,
+        begin=False,
+        victories=cards,
+        tiles=tiles,
+        turn_number=turn_number,
+        rows=rows,
+    )
+    state.face_up_cards = 0b10
+    state.leader = BLUE
+    state.dice = Dice.loaded([5, 5])
+    state.begin_hunt()
+    match = Match(GAME, 2, pledge=pledge_from("share", 2))
+    match.state = state
+    return Chair(match, BLUE)
+
+
 def test_a_leader_keeps_the_prize_but_buys_off_a_spiteful_spirit() -> None:
     for spirit, answer in ((False, "share yellow 0"), (True, "share yellow 1")):
-        cards = ("masons", "spiteful-spirit" if spirit else "thatchers")
-        state = table("blue hunt hunt yellow hunt", track=1, begin=False, victories=cards)
-        state.face_up_cards = 0b10
-        state.leader = BLUE
-        state.dice = Dice.loaded([5, 5])
-        state.begin_hunt()
-        match = Match(GAME, 2, pledge=pledge_from("share", 2))
-        match.state = state
-        assert str(GreedyBot(Dice.seeded("leader")).choose(Chair(match, BLUE))) == answer
+        assert str(GreedyBot(Dice.seeded("leader")).choose(prize(spirit))) == answer
+
+
+def test_a_search_feeds_the_spirit_when_food_buys_no_members_any_more() -> None:
+    settings = Settings(iterations=200, explore=1.5)
+    for spirit, answer in ((False, "share yellow 0"), (True, "share yellow 1")):
+        bot = SearchBot(Dice.seeded("leader"), settings)
+        assert str(bot.choose(prize(spirit, tiles=37, turn_number=9, rows=1))) == answer
 
 
 def test_a_pair_card_is_kept_rather_than_an_event() -> None:

@@ -24,6 +24,7 @@ from skulk.games.tusk.terms import (
     REGROUP,
     SEND,
     SHARE,
+    SPIRIT,
     STICK,
     STONE,
     WARMONGER,
@@ -33,7 +34,6 @@ from skulk.games.tusk.worth import (
     ACTION,
     PER_TURN,
     SETTLING,
-    WARLIKE,
     WOUND,
     land_worths,
     spot_worth,
@@ -79,7 +79,7 @@ def weight(state: Tusk, seat: i64, question: i64, choice: i64, lands: list[float
     if question == GROW:
         return 1.0 if choice == DONE else liking(growth_gain(state, seat, lands, choice))
     if question == SHARE:
-        return SHARES_LIKED[choice % HEAP] if choice % HEAP < 5 else 0.1
+        return share_weight(state, choice % HEAP)
     if question == REGROUP and choice == STAY:
         return liking(hunt_prospects(state)[seat])
     if question in (REGROUP, FLEE, PLACE, LEAD):
@@ -93,21 +93,29 @@ def weight(state: Tusk, seat: i64, question: i64, choice: i64, lands: list[float
 
 
 def growth_gain(state: Tusk, seat: i64, lands: list[float], tile: i64) -> float:
-    member = PER_TURN * turns_left(state) - SETTLING + 2.0 * ACTION + spot_worth(state, lands, tile)
+    member = PER_TURN * (turns_left(state) - SETTLING) + 2.0 * ACTION + spot_worth(state, lands, tile)
     return member - float(state.cost(seat))
 
 
 def hunt_gain(state: Tusk, seat: i64) -> float:
     """What the best number of further hunters promises."""
-    each = 2.0 * (WARLIKE if state.victories[seat] == WARMONGER else ACTION)
     base = hunters_prospect(state, seat, 0)
     best = LEAST
     standing: i64 = 0
     for member in range(MEMBERS * seat, MEMBERS * seat + MEMBERS):
         if state.places[member] < HUNTING and not state.is_lying(member):
             standing += 1
-            best = max(best, hunters_prospect(state, seat, standing) - base - each * float(standing))
+            best = max(best, hunters_prospect(state, seat, standing) - base - 2.0 * ACTION * float(standing))
     return best
+
+
+def share_weight(state: Tusk, count: i64) -> float:
+    """A leader keeps the prize, but a Spiteful Spirit that is known is cheaper fed than skipped."""
+    hunter = state.shared_with()
+    spiteful = state.victories[hunter] == SPIRIT and state.face_up_cards >> hunter & 1
+    due: i64 = 1 if spiteful and state.hunters >> hunter & 1 else 0
+    away = count - due if count >= due else due - count
+    return SHARES_LIKED[away] if away < len(SHARES_LIKED) else SHARES_LIKED[-1]
 
 
 def goods_weight(state: Tusk, seat: i64, question: i64, kind: i64, count: i64) -> float:

@@ -9,7 +9,6 @@ from skulk.games.tusk.outlook import hunt_prospects
 from skulk.games.tusk.rules import Tusk
 from skulk.games.tusk.terms import FOOD, GROW, HUNTING, KEEP, OVER, PLACE, SEND
 from skulk.games.tusk.worth import (
-    EAGER,
     actions_worth,
     chances,
     final_values,
@@ -50,7 +49,7 @@ class TuskSense(Sense):
         taken.apply(partner, ANSWERS[ACCEPT])
         left.apply(partner, ANSWERS[REFUSE])
         yes, no = chances(taken), chances(left)
-        return yes if yes[partner] > no[partner] + EAGER else no
+        return yes if yes[partner] > no[partner] else no
 
     def parts(self, state: State, seat: int) -> list[tuple[str, float]]:
         assert isinstance(state, Tusk)

@@ -1,6 +1,6 @@
 """What a position of Tusk! is worth to each tribe, in Food.
 
-The figures are judgement; those of the Victory cards follow how matches ended with each.
+The figures are judgement; a fit to the results of matches made the greedy bot weaker.
 """
 
 from math import exp
@@ -23,18 +23,20 @@ from skulk.games.tusk.terms import (
     SEND,
     SNOW,
     TRIBE,
-    WARMONGER,
 )
 
 PLAIN_WORTH: Final = [0.35, 0.25, 0.3]  # of a stick, a grass, a stone that no card rewards
 HALF_SET: Final = 1.0  # of a good that waits for its partner
-EARLY: Final = 3.0  # turns left from which on goods have all their uses
-PROMISE: Final = [0.0, 0.0, 0.36, 0.36, 0.34, 0.36, 0.24, 0.18, 0.16]  # of each Victory card, a turn
-PER_TURN: Final = 0.42  # what a member brings in a turn, beyond what lies in its reach
-SETTLING: Final = 0.21  # what it takes to make use of one
+UNPAIRED: Final = 0.6  # of getting one
+LATE: Final = 0.3  # what use is left for goods in the last rows
+LATE_ROWS: Final = 2
+EVENT_PROMISE: Final = [1.2, 0.6, 1.2]  # Pack Leader, Spiteful Spirit, Warmonger
+SET_PROMISE: Final = 1.6  # for each kind of goods in a set
+WHOLE_MATCH: Final = 9.0  # turns
+PER_TURN: Final = 0.42  # what a member brings in a turn
+SETTLING: Final = 0.5  # turns it takes to make use of one
 WOUND: Final = 0.45
 ACTION: Final = 0.3  # an action still to be taken in this turn
-WARLIKE: Final = 0.45  # the same for who is rewarded for fights
 LAID_LOW: Final = 0.1  # of what a wound costs, on a tile in line with the Mammoth
 REMOVED: Final = 1.0  # what a member lost costs besides its turns
 NEAR: Final = 0.3  # what something to gather beside a member is worth
@@ -44,7 +46,6 @@ ROWS_A_TURN: Final = 1.06
 FIRST_ROWS: Final = 6.0
 SURE: Final = 1.0  # the lead that decides a match at its end,
 OPEN_YET: Final = 0.42  # and how much more it takes for each turn left
-EAGER: Final = 0.02  # what an offer must bring its partner to be taken
 FRUITLESS: Final = 0.15  # the price of a bargain begun for nothing
 OFFERED: Final = 0.012  # of an offer
 EVER: Final = 0.0012  # of talk in the whole match, squared: patience wears thin
@@ -90,40 +91,41 @@ def turns_left(state: Tusk) -> float:
     return float(state.rows) / ROWS_A_TURN
 
 
-def earliness(state: Tusk) -> float:
-    """What part of their uses goods still have."""
-    return min(1.0, turns_left(state) / EARLY)
-
-
 def tribe_total(state: Tusk, seat: i64) -> float:
     return (
-        float(state.holds(seat, FOOD))
-        + card_worth(state, seat)
+        float(state.score(seat))
         + goods_worth(state, seat)
         + tribe_worth(state, seat)
         + reach_worth(state, seat)
         + actions_worth(state, seat)
+        + card_promise(state, seat)
     )
 
 
 # Cards and goods
 
 
-def card_worth(state: Tusk, seat: i64) -> float:
-    """What a Victory card brings as things stand, and what it may still bring."""
+def card_promise(state: Tusk, seat: i64) -> float:
+    """What a Victory card may still bring: pairs pay best, events are rare."""
     card = state.victories[seat]
     if card < 0:
         return 0.0
-    return float(state.bonus(seat)) + PROMISE[card] * turns_left(state)
+    promise = EVENT_PROMISE[card] if card < EVENTS else SET_PROMISE * len(state.box.sets[card])
+    return promise * turns_left(state) / WHOLE_MATCH
 
 
 def goods_worth(state: Tusk, seat: i64) -> float:
     """Goods beyond what the Victory card counts."""
     worth = 0.0
     for kind in range(GOODS):
-        held = float(state.holds(seat, kind))
-        worth += PLAIN_WORTH[kind] * (held if held <= 4.0 else 4.0 + 0.4 * (held - 4.0))
-    return earliness(state) * (worth + half_sets(state, seat))
+        held = state.holds(seat, kind)
+        worth += unit_worth(state, kind) * (float(held) if held <= 4 else 4.0 + 0.4 * float(held - 4))
+    return worth + half_sets(state, seat)
+
+
+def unit_worth(state: Tusk, kind: i64) -> float:
+    """What a good is worth to a hunter or a trader."""
+    return PLAIN_WORTH[kind] * (LATE if state.rows <= LATE_ROWS else 1.0)
 
 
 def half_sets(state: Tusk, seat: i64) -> float:
@@ -135,7 +137,7 @@ def half_sets(state: Tusk, seat: i64) -> float:
     if len(kinds) < 2:
         return 0.0
     gap = float(state.holds(seat, kinds[0]) - state.holds(seat, kinds[1]))
-    return HALF_SET * min(abs(gap), 3.0)
+    return HALF_SET * min(abs(gap), 3.0) * min(1.0, float(state.rows) / 4.0)
 
 
 def gather_worth(state: Tusk, seat: i64, kind: i64) -> float:
@@ -143,8 +145,7 @@ def gather_worth(state: Tusk, seat: i64, kind: i64) -> float:
     if kind == FOOD:
         return 1.0
     card = state.victories[seat]
-    early = earliness(state)
-    worth = PLAIN_WORTH[kind] * early
+    worth = unit_worth(state, kind)
     if card < EVENTS or kind not in state.box.sets[card]:
         return worth
     kinds = state.box.sets[card]
@@ -152,7 +153,7 @@ def gather_worth(state: Tusk, seat: i64, kind: i64) -> float:
         return worth + state.box.worth[card]
     other = kinds[1] if kind == kinds[0] else kinds[0]
     completes = state.holds(seat, kind) < state.holds(seat, other)
-    return worth + (state.box.worth[card] - HALF_SET * early if completes else HALF_SET * early)
+    return worth + (state.box.worth[card] - HALF_SET if completes else UNPAIRED)
 
 
 def loss(state: Tusk, seat: i64, kind: i64) -> float:
@@ -160,8 +161,7 @@ def loss(state: Tusk, seat: i64, kind: i64) -> float:
     if kind == FOOD:
         return 1.0
     card = state.victories[seat]
-    early = earliness(state)
-    worth = PLAIN_WORTH[kind] * early
+    worth = unit_worth(state, kind)
     if card < EVENTS or kind not in state.box.sets[card]:
         return worth
     kinds = state.box.sets[card]
@@ -169,7 +169,7 @@ def loss(state: Tusk, seat: i64, kind: i64) -> float:
         return worth + state.box.worth[card]
     other = kinds[1] if kind == kinds[0] else kinds[0]
     paired = state.holds(seat, kind) <= state.holds(seat, other)
-    return worth + (state.box.worth[card] - HALF_SET * early if paired else HALF_SET * early)
+    return worth + (state.box.worth[card] - HALF_SET if paired else UNPAIRED)
 
 
 # Members
@@ -177,27 +177,26 @@ def loss(state: Tusk, seat: i64, kind: i64) -> float:
 
 def tribe_worth(state: Tusk, seat: i64) -> float:
     """Members bring something every turn; a wound costs an action."""
-    each = PER_TURN * turns_left(state) - SETTLING
+    left = turns_left(state)
     worth = 0.0
     for member in range(MEMBERS * seat, MEMBERS * seat + MEMBERS):
         if state.places[member] <= HUNTING:
-            worth += each
+            worth += PER_TURN * (left - SETTLING)
             if state.is_lying(member):
                 worth -= WOUND
-    return worth
+    return max(worth, 0.3)
 
 
 def actions_worth(state: Tusk, seat: i64) -> float:
     """Actions that members have left, or will get in this turn."""
     if state.phase != TRIBE:
         return 0.0
-    each = WARLIKE if state.victories[seat] == WARMONGER else ACTION
     at_turn = seat == state.turn if state.fight is None else seat == state.fight.starter
     if at_turn and state.asking != GROW and state.asking != SEND and state.asking != PLACE:
-        return each * float(actions_left(state, seat))
+        return ACTION * float(actions_left(state, seat))
     waited = (seat - state.first) % state.players
     acting = (acting_seat(state) - state.first) % state.players
-    return 2.0 * each * float(on_tiles(state, seat)) if waited >= acting else 0.0
+    return 2.0 * ACTION * float(on_tiles(state, seat)) if waited >= acting else 0.0
 
 
 def acting_seat(state: Tusk) -> i64:
