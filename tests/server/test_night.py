@@ -147,8 +147,9 @@ def test_a_paw_hears_nothing_of_the_other_paws(tmp_path: Path) -> None:
             await table.play((seat,), "mask paw", None)
         await until(lambda: bool(bob.felt))
         bob.act("grab")
-        await until(lambda: "fumbles" in bob.news)
-        assert "fumbles" not in ann.news
+        noticed = {"fumbles", "holds"}  # a pawn may lie right at the rim
+        await until(lambda: bool(noticed & set(bob.news)))
+        assert not noticed & set(ann.news)
         assert {tuple(sorted(answer)) for answer in ann.told} == {("felt", "news", "number", "waited")}
 
     visit_night(tmp_path, visit)
