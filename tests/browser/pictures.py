@@ -30,6 +30,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
         served = Served(folder)
         tables(browser, served.address)
+        in_the_dark(browser, served.address)
         ann = replay(browser, served.address)
         served.clear_away()
         served = Served(folder, *REAL)  # the lobby without the games of our tests
@@ -46,6 +47,23 @@ def tables(browser: Browser, address: str) -> None:
     trio = ("me", "bot:cub", "bot:cub")
     take(moment(browser, address, "light", WIDE, 14, *trio, game="ruins"), "ruins_morning")
     take(moment(browser, address, "dark", PHONE, 10, *trio, game="ruins"), "ruins_phone")
+    take(moment(browser, address, "light", WIDE, 12, *trio, game="tusk"), "tusk_morning")
+    take(moment(browser, address, "dark", WIDE, 24, *trio, game="ruse"), "ruse_dusk")
+
+
+def in_the_dark(browser: Browser, address: str) -> None:
+    """Master Fox: a box to practise in, and the sacks of a lesson opened step by step."""
+    ann = Visitor(browser.new_context(**WIDE, color_scheme="dark", reduced_motion="reduce"), address)
+    ann.go("/yard/master-fox/hunt")
+    ann.page.locator(".darkbox canvas").wait_for()
+    take(ann, "yard")
+    ann.go("/learn/master-fox/7")
+    ann.page.locator("#moves [data-move='stop']").click()
+    ann.page.locator(".masksoff").wait_for()
+    ann.page.keyboard.press("Home")
+    for _ in range(9):
+        ann.page.keyboard.press("ArrowRight")
+    take(ann, "masks_off")
 
 
 def replay(browser: Browser, address: str) -> Visitor:
