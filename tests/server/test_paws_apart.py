@@ -77,7 +77,7 @@ class Hunter:
 def set_up(far: Far) -> tuple[Hunter, Hunter, str]:
     """Ann and Bob in the dark; their lines lead to different processes, and one of those drives the hunt."""
     ann, bob = Guest(far), Guest(far)
-    slowly = {"option-pace": "gentle", "option-time_limit": "6000"}  # a busy machine may be slow to find pawns
+    slowly = {"option-pace": "gentle", "option-time_limit": "6000"}  # for busy machines
     made = ann.post("/new/master-fox", **{"seats": "2", "seat-0": "me", "seat-1": "open"}, **slowly)
     table = made.headers["location"].removeprefix("/table/")
     assert bob.post(f"/table/{table}/sit").status_code == 303
