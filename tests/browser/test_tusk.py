@@ -1,5 +1,7 @@
 """Tusk! by clicks: a bargain between two people, their tribes' colours, and a map that comes closer."""
 
+import re
+
 import pytest
 from playwright.sync_api import CDPSession, FloatRect, expect
 
@@ -8,6 +10,8 @@ from skulk.games.tusk.style import SEAT_COLOURS
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GATHERS = "Ann gathers"
+TO_DECIDE = """() => document.querySelector('#moves .move:not([data-move^="deal"])') !== null"""
+SEEN = """() => document.querySelectorAll("#log li").length + document.querySelector("#moves").textContent"""
 BARGAIN = ("deal", "give", "ask", "gift", "offer", "drop")
 
 
@@ -25,24 +29,34 @@ def handheld(visit: Visit) -> Visitor:
     return visitor
 
 
-def plain(visitor: Visitor) -> list[str]:
-    """The open moves that are no bargains, gathering first."""
-    open_moves = [move.text for move in visitor.moves() if move.text.split()[0] not in BARGAIN]
-    return sorted(open_moves, key=lambda text: text != "gather")
+def plain(visitor: Visitor) -> str:
+    """An open move that is no bargain: gathering, else towards land where something grows, else on."""
+    found = [move for move in visitor.moves() if move.text.split()[0] not in BARGAIN]
+    for kind in ("^(Gather|Nobody)", "(Put|Walk).*(Berry|Grass|Forest)", "^(?!.*(End|hunt|Fight))", ""):
+        for move in found:
+            if re.search(kind, move.words):
+                return move.text
+    raise AssertionError(f"no move is open: {visitor.prompt.inner_text()}")
+
+
+def act(visitor: Visitor, move: str) -> None:
+    """Presses a move and waits until there is more than bargains to choose from, and something new to see."""
+    before = visitor.page.evaluate(f"({SEEN})()")
+    visitor.press(move)
+    visitor.page.wait_for_function(f"(before) => ({SEEN})() !== before && ({TO_DECIDE})()", arg=before)
 
 
 def test_one_places_gathers_and_bargains_by_clicks(ann: Visitor) -> None:
     tribe(ann)
-    for _ in range(60):
+    for _ in range(80):
         if (
             ann.page.locator('#board [data-move^="deal"]').count()
             and ann.log.filter(has_text=GATHERS).count()
         ):
             break
-        ann.press(plain(ann)[0])
-        ann.wait_for_turn()
-    ann.press("deal yellow")
-    ann.press(next(move.text for move in ann.moves() if move.text.startswith("give")))
+        act(ann, plain(ann))
+    act(ann, "deal yellow")
+    act(ann, next(move.text for move in ann.moves() if move.text.startswith("give")))
     ann.press("gift")
     expect(ann.log.filter(has_text="Ann gives Cub bot")).to_have_count(1)
 
