@@ -94,3 +94,12 @@ def test_axe_finds_nothing_in_the_lobby_with_tables(visit: Visit, played: Played
     guest = visit()
     guest.go()
     assert_accessible(guest)
+
+
+@pytest.mark.parametrize("game", ["ruins", "ruse", "tusk"])
+def test_axe_finds_nothing_at_a_table_of_another_game(visit: Visit, game: str) -> None:
+    visitor = visit()
+    visitor.rename(LONGEST)
+    visitor.lay("me", "bot:cub", game=game)
+    visitor.wait_for_turn()
+    assert_accessible(visitor)

@@ -44,7 +44,7 @@ def panel(view: TuskView, seat: int) -> str:
         f"{stamp(f'tusk-tribe-{seat}', place(26, 23))}"
         f"{text(48, 32, 'left bold', player_name(seat), name_room(view, seat, wide))}"
         f"{roles(view, seat, wide)}"
-        f"{goods(tribe, 12, 56, wide - 24)}{text(14, 99, 'left small', standing(view, tribe))}"
+        f"{goods(tribe, 12, 56, wide - 24)}{text(14, 99, 'left small', standing(view, tribe), wide - 24)}"
     )
     words = label(WORDS.tribe(view, seat))
     return f'<g id="tusk-panel-{seat}" {place(panel_left(view, seat), PANELS)}>{words}{inside}</g>'
