@@ -56,6 +56,7 @@ def in_the_dark(browser: Browser, address: str) -> None:
     ann = Visitor(browser.new_context(**WIDE, color_scheme="dark", reduced_motion="reduce"), address)
     ann.go("/yard/master-fox/hunt")
     ann.page.locator(".darkbox canvas").wait_for()
+    ann.page.get_by_role("button", name="Light on").click()
     take(ann, "yard")
     ann.go("/learn/master-fox/7")
     ann.page.locator("#moves [data-move='stop']").click()

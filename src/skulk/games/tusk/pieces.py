@@ -21,7 +21,7 @@ def tile(view: TuskView, land: TileView) -> str:
     face = "snow" if land.terrain == "snow" else "land"
     jagged = f'<g class="{"" if land.hard else "eased"}">{stamp("tusk-crag")}</g>' if land.difficult else ""
     name = WORDS.table[f"land {land.terrain}"].removeprefix("the ")
-    words = "" if land.terrain in ("snow", "ground") else text(0, -43, "land", name)
+    words = "" if land.terrain in ("snow", "ground") else text(0, -36, "land", name)
     inside = f"{stamp(f'tusk-land-{land.terrain}')}{jagged}{compass(land)}{words}{pile(land)}"
     return (
         f'<g id="tusk-tile-{land.name}" {place(x, y)} data-face="{face}">'
