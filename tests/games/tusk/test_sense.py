@@ -1,5 +1,7 @@
 """What bots think of a position in Tusk!, and how they deal."""
 
+from dataclasses import replace
+
 from games.tusk.builder import BLUE, YELLOW, play, table
 from skulk.bots.greedy import GreedyBot
 from skulk.bots.search import SearchBot, Settings
@@ -8,7 +10,7 @@ from skulk.games.tusk.outlook import binomial, hunt_prospects
 from skulk.games.tusk.rules import Tusk
 from skulk.games.tusk.sense import TuskSense
 from skulk.games.tusk.trade import best_trade
-from skulk.games.tusk.worth import turns_left
+from skulk.games.tusk.worth import risks_of, turns_left
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import pledge_from
@@ -46,6 +48,14 @@ def test_chances_are_chances_and_every_move_has_a_weight() -> None:
             for seat in state.waiting():
                 weights = SENSE.prior(state, seat, state.moves(seat))
                 assert len(weights) == len(state.moves(seat)) and min(weights) > 0.0
+
+
+def test_seasons_are_as_dangerous_as_the_edition_says() -> None:
+    state = random_positions("seasons", 2)[0]
+    assert any(risks_of(state))
+    mild = state.copy()
+    mild.box = replace(state.box, wounds=(0,) * len(state.box.wounds), removes=(0,) * len(state.box.removes))
+    assert not any(risks_of(mild)) and any(risks_of(state))
 
 
 def test_who_has_won_has_won_and_equals_share() -> None:

@@ -9,6 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from skulk.games.tusk.board import BESIDE, OFF, TILES
+from skulk.games.tusk.components import Components
 from skulk.games.tusk.outlook import hunt_prospects
 from skulk.games.tusk.rules import Tusk
 from skulk.games.tusk.seasons import CARDS
@@ -289,7 +290,7 @@ IN_LINE: Final = in_line()
 # What the season may do
 
 
-RISKS: Final[dict[int, list[float]]] = {}
+RISKS: Final[dict[int, tuple[Components, list[float]]]] = {}  # by cards drawn, with their edition
 MOST_RISKS: Final = 4000
 
 
@@ -297,8 +298,8 @@ def risks_of(state: Tusk) -> list[float]:
     """How likely the next card wounds members on each terrain, and, behind that, removes them."""
     drawn = int(state.drawn)
     known = RISKS.get(drawn)
-    if known is not None:
-        return known
+    if known is not None and known[0] is state.box:
+        return known[1]
     found = [0.0] * (2 * HARM)
     left = [card for card in range(CARDS) if not drawn >> card & 1] or list(range(CARDS))
     for card in left:
@@ -310,5 +311,5 @@ def risks_of(state: Tusk) -> list[float]:
                 found[HARM + terrain] += 1.0 / len(left)
     if len(RISKS) >= MOST_RISKS:
         RISKS.clear()
-    RISKS[drawn] = found
+    RISKS[drawn] = (state.box, found)
     return found
