@@ -37,16 +37,18 @@ def test_what_is_stashed_is_judged_and_charted(ann: Visitor) -> None:
     expect(canvas(ann)).to_be_visible()
     ann.page.get_by_role("button", name="Light on").click()
     where = ann.page.wait_for_function(
-        """() => { const pen = document.querySelector(".darkbox canvas"), data = pen.getContext("2d")
-            .getImageData(0, 0, pen.width, pen.height).data;
-            for (let n = 0; n < data.length; n += 4)
-                if (data[n] > 150 && data[n + 1] > 90 && data[n + 1] < 150 && data[n + 3] > 150)
-                    return [(n / 4) % pen.width / pen.width, Math.floor(n / 4 / pen.width) / pen.height];
+        """() => { const pen = document.querySelector(".darkbox canvas"), {width, height} = pen;
+            const data = pen.getContext("2d").getImageData(0, 0, width, height).data;
+            const wood = (x, y) => { const n = 4 * (y * width + x);
+                return data[n] > 120 && data[n + 1] > 80 && data[n + 1] < 150 && data[n + 3] > 150; };
+            for (let y = 60; y < height - 60; y++) for (let x = 60; x < width - 60; x++)
+                if ([[0, 0], [7, 0], [-7, 0], [0, 7], [0, -7]].every(([dx, dy]) => wood(x + dx, y + dy)))
+                    return [x / width, y / height];
             return null; }"""
     ).json_value()
     frame = canvas(ann).bounding_box()
     assert frame is not None and where is not None
-    ann.page.mouse.move(frame["x"] + where[0] * frame["width"], frame["y"] + where[1] * frame["height"] + 2)
+    ann.page.mouse.move(frame["x"] + where[0] * frame["width"], frame["y"] + where[1] * frame["height"])
     surface = "document.querySelector('.darkbox').dataset.surface"
     ann.page.wait_for_function(f"() => ['wood', 'edge'].includes({surface})")
     ann.page.keyboard.press("Enter")
