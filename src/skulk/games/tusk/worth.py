@@ -143,22 +143,16 @@ def half_sets(state: Tusk, seat: i64) -> float:
 
 def gather_worth(state: Tusk, seat: i64, kind: i64) -> float:
     """What one more of a kind is worth to a tribe."""
-    if kind == FOOD:
-        return 1.0
-    card = state.victories[seat]
-    worth = unit_worth(state, kind)
-    if card < EVENTS or kind not in state.box.sets[card]:
-        return worth
-    kinds = state.box.sets[card]
-    if len(kinds) == 1:
-        return worth + state.box.worth[card]
-    other = kinds[1] if kind == kinds[0] else kinds[0]
-    completes = state.holds(seat, kind) < state.holds(seat, other)
-    return worth + (state.box.worth[card] - HALF_SET if completes else UNPAIRED)
+    return worth_of(state, seat, kind, state.holds(seat, kind) + 1)
 
 
 def loss(state: Tusk, seat: i64, kind: i64) -> float:
     """What one less of a kind costs a tribe that has some."""
+    return worth_of(state, seat, kind, state.holds(seat, kind))
+
+
+def worth_of(state: Tusk, seat: i64, kind: i64, number: i64) -> float:
+    """What a tribe's first, second, … of a kind is worth to it."""
     if kind == FOOD:
         return 1.0
     card = state.victories[seat]
@@ -169,7 +163,7 @@ def loss(state: Tusk, seat: i64, kind: i64) -> float:
     if len(kinds) == 1:
         return worth + state.box.worth[card]
     other = kinds[1] if kind == kinds[0] else kinds[0]
-    paired = state.holds(seat, kind) <= state.holds(seat, other)
+    paired = number <= state.holds(seat, other)
     return worth + (state.box.worth[card] - HALF_SET if paired else UNPAIRED)
 
 
