@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bots.openings import begun
 from skulk.bots.analysis import Moment, chances, deciding, moment, moments, thinking, weigh
 from skulk.bots.search import Settings
 from skulk.games.registry import find, slugs
@@ -21,17 +22,6 @@ TINY = (henhouse.GAME, morra.GAME, barter.GAME, burrow.GAME)
 ALL = (*TINY, *[find(slug) for slug in slugs()])
 QUICK = Settings(iterations=40, playout=10, observers=True)
 CAREFUL = Settings(iterations=400, playout=30, observers=True)
-
-
-def played_out(game: Game, seats: int, seed: str, decisions: int = 400) -> Match:
-    """A match of random moves, or the beginning of one."""
-    match, dice = Match(game, seats, {}, pledge_from(seed, seats)), Dice.seeded(seed)
-    for decision in range(decisions):
-        if match.waiting():
-            seat = match.waiting()[dice.below(len(match.waiting()))]
-            moves = match.state.moves(seat)
-            match.play(seat, str(moves[dice.below(len(moves))]))
-    return match
 
 
 def before_the_last_egg() -> Match:
@@ -77,7 +67,7 @@ def test_nobody_is_blamed_for_what_could_not_be_known() -> None:
 def test_a_verdict_does_not_depend_on_what_is_hidden(game: Game) -> None:
     """Law: the truth may be swapped for any guess, and the verdict is the same, letter by letter."""
     for number in range(3):
-        match = played_out(game, game.seats[0], f"hidden {number}", 2 + 5 * number)
+        match = begun(game, game.seats[0], f"hidden {number}", 2 + 5 * number)
         truth, dice = match.state, Dice.seeded(f"hidden {number}")
         for seat in [seat for seat in match.waiting() if seat != CLOCK]:
             played = truth.moves(seat)[-1]
@@ -92,7 +82,7 @@ def test_a_verdict_does_not_depend_on_what_is_hidden(game: Game) -> None:
 @pytest.mark.parametrize("game", TINY, ids=lambda game: game.slug)
 def test_a_whole_match_is_looked_at_and_every_time_the_same(game: Game) -> None:
     for seats in game.seats:
-        match = played_out(game, seats, "whole")
+        match = begun(game, seats, "whole")
         record, wanted = record_of(match), deciding(match)
         found = list(moments(record, match, QUICK, "tea", wanted))
         assert found == list(moments(record, match, QUICK, "tea", wanted))
@@ -103,7 +93,7 @@ def test_a_whole_match_is_looked_at_and_every_time_the_same(game: Game) -> None:
 
 
 def test_one_decision_alone_is_judged_as_among_all() -> None:
-    match = played_out(henhouse.GAME, 2, "alone")
+    match = begun(henhouse.GAME, 2, "alone")
     record, wanted = record_of(match), deciding(match)
     whole = list(moments(record, match, QUICK, "tea", wanted))
     assert list(moments(record, match, QUICK, "tea", wanted[-1:])) == whole[-1:]
@@ -119,7 +109,7 @@ def test_moves_that_were_taken_back_are_passed_over() -> None:
 
 
 def test_chances_are_those_of_each_seat_and_end_with_the_result() -> None:
-    match = played_out(henhouse.GAME, 2, "chances")
+    match = begun(henhouse.GAME, 2, "chances")
     found = [one for one in moments(record_of(match), match, QUICK, "tea", deciding(match)) if one]
     lines = chances(found, 2, match.result(), len(match.entries))
     result = match.result()

@@ -4,6 +4,7 @@ import threading
 
 import pytest
 
+from bots.openings import begun
 from skulk.bots import BOTS, make
 from skulk.bots.bot import Bot
 from skulk.bots.levels import LEVELS, level
@@ -11,9 +12,7 @@ from skulk.bots.search import SearchBot, Settings
 from skulk.games.registry import find, slugs
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
-from skulk.kernel.fairness import pledge_from
 from skulk.kernel.game import Game
-from skulk.kernel.match import Match
 from skulk.kernel.state import CLOCK
 from tiny import barter, burrow, henhouse, morra
 
@@ -28,17 +27,6 @@ def quick(name: str, game: Game) -> Bot:
         return make(name, dice)
     few = {"iterations": FEW, "seconds": 0.0, "glances": 1, "rehearsals": FEW, "turns": 2}
     return level(game.slug, name).changed(few).bot(dice)
-
-
-def begun(game: Game, seats: int, seed: str, decisions: int) -> Match:
-    """A match some random moves further."""
-    match, dice = Match(game, seats, {}, pledge_from(seed, seats)), Dice.seeded(seed)
-    for decision in range(decisions):
-        if match.waiting():
-            seat = match.waiting()[dice.below(len(match.waiting()))]
-            moves = match.state.moves(seat)
-            match.play(seat, str(moves[dice.below(len(moves))]))
-    return match
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bots.openings import begun
 from skulk.bots.levels import Level
 from skulk.bots.rehearsal import Practice, RehearsalBot, best_places, rounds, turn_played
 from skulk.games.registry import find, slugs
@@ -18,17 +19,6 @@ from tiny import barter, burrow, henhouse, morra
 TINY = (henhouse.GAME, morra.GAME, barter.GAME, burrow.GAME)
 ALL = (*TINY, *[find(slug) for slug in slugs()])
 QUICK = Practice(candidates=3, glances=1, rehearsals=6, turns=2, positions=4)
-
-
-def begun(game: Game, seats: int, seed: str, decisions: int) -> Match:
-    """A match some random moves further."""
-    match, dice = Match(game, seats, {}, pledge_from(seed, seats)), Dice.seeded(seed)
-    for decision in range(decisions):
-        if match.waiting():
-            seat = match.waiting()[dice.below(len(match.waiting()))]
-            moves = match.state.moves(seat)
-            match.play(seat, str(moves[dice.below(len(moves))]))
-    return match
 
 
 def deciding(match: Match) -> list[int]:
