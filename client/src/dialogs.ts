@@ -89,6 +89,7 @@ function tick(name: "sound" | "confirm" | "notify", words: string): HTMLElement 
 }
 
 async function allowNotices(input: HTMLInputElement): Promise<void> {
+  input.checked = false; // until the browser has said yes
   const allowed = "Notification" in window && (await Notification.requestPermission()) === "granted";
   input.checked = allowed;
   change({ notify: allowed });

@@ -143,7 +143,13 @@ class Table {
       say(the("#news"), update.log.map((line) => line.words).join(" "));
     this.showWords();
     this.showTalk(update.kind === "update");
+    if (now.status === "over" && before.status === "running") this.offerNext();
     return moved ? (seen?.rolled ? ROLLING : HOLD) : 0;
+  }
+
+  /** Whose keys were on the board is one Tab away from what comes after the end. */
+  private offerNext(): void {
+    if (!document.activeElement?.closest("input, textarea, dialog")) the("#banner").focus({ preventScroll: true });
   }
 
   private names(): string[] {

@@ -51,6 +51,7 @@ def test_two_seats_on_one_device_play_a_whole_match(ann: Visitor) -> None:
     ann.lay("me", "me")
     seats = set[int]()
     for _ in range(8):
+        ann.wait_for_turn()
         seats.add(ann.page.locator("#seats li").evaluate_all(ASKED))
         ann.press(ann.decide())
     assert seats == {0, 1}

@@ -1,5 +1,8 @@
 """The practice yard in a real browser: a box of one's own, a light, and a chart of what one mixes up."""
 
+import json
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, expect
 
 from browser.test_axe import assert_accessible
@@ -7,6 +10,8 @@ from browser.visitor import Visitor
 
 BROWN = """canvas => [...canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data]
     .filter((part, n) => n % 4 === 3 && part > 150).length"""
+
+WOOD = 2  # of felt, rim, wood and edge
 
 
 def canvas(ann: Visitor) -> Locator:
@@ -32,8 +37,23 @@ def test_axe_finds_nothing_in_the_yard(ann: Visitor) -> None:
     assert_accessible(ann)
 
 
+def resting() -> Callable[[str | bytes], bool]:
+    """Knows from the answers when the paw rests on wood: on its way it may pass over other pawns."""
+    places = [(-1, -1)]
+
+    def rests(answer: str | bytes) -> bool:
+        felt = json.loads(answer).get("felt")
+        if not felt:
+            return False
+        places.append((felt["touch"]["x"], felt["touch"]["y"]))
+        return places[-1] == places[-2] and felt["touch"]["surface"] >= WOOD
+
+    return rests
+
+
 def test_what_is_stashed_is_judged_and_charted(ann: Visitor) -> None:
-    ann.go("/yard/master-fox/fish")
+    with ann.page.expect_websocket() as line:
+        ann.go("/yard/master-fox/fish")
     expect(canvas(ann)).to_be_visible()
     ann.page.get_by_role("button", name="Light on").click()
     where = ann.page.wait_for_function(
@@ -49,8 +69,7 @@ def test_what_is_stashed_is_judged_and_charted(ann: Visitor) -> None:
     frame = canvas(ann).bounding_box()
     assert frame is not None and where is not None
     ann.page.mouse.move(frame["x"] + where[0] * frame["width"], frame["y"] + where[1] * frame["height"])
-    surface = "document.querySelector('.darkbox').dataset.surface"
-    ann.page.wait_for_function(f"() => ['wood', 'edge'].includes({surface})")
+    line.value.wait_for_event("framereceived", resting())
     ann.page.keyboard.press("Enter")
     expect(ann.page.get_by_role("button", name="Stash")).to_be_visible()
     ann.page.keyboard.press("Enter")

@@ -147,6 +147,7 @@ class Visitor:
 
     def decide(self) -> str:
         """A move towards the end of the match: tiles that are turned up bring it nearer."""
+        self.page.locator("#moves .move").first.wait_for(state="attached")
         open_moves = self.moves()
         for kind in ("win", "face down", "Reveal", ""):
             fitting = [move.text for move in open_moves if re.search(kind, move.words)]
