@@ -13,6 +13,7 @@ from rich.table import Table
 
 from bench import build
 from bench.bars import Bar, Rates
+from bench.disk import syncs
 from bench.web_board import boards
 from bench.web_bytes import Sizes, sizes
 from bench.web_guests import Boardgame, House, Skulk, seated
@@ -37,6 +38,7 @@ BARS = (
         1 / 4,
         at_most=True,
     ),
+    Bar("the disk's own p99, to boardgame.io's", "disk p99", "boardgame.io: evening p99", None, at_most=True),
     Bar("making a board, to plain f-strings", "board", "plain board", 1, 0.4, at_most=True),
     Bar("bytes for a viewer and move, to the picture", "bytes", "picture", 1 / 8, 1 / 15, at_most=True),
     Bar("the same, compressed", "squeezed", "picture", None, at_most=True),
@@ -83,6 +85,9 @@ class Contest:
             ours, plain = boards(rounds)
             self.add("board", 1 / ours)
             self.add("plain board", 1 / plain)
+            waits = syncs(build.RESULTS)
+            self.add("disk p50", 1 / (1000 * waits[len(waits) // 2]))
+            self.add("disk p99", 1 / (1000 * waits[int(0.99 * len(waits))]))
             self._add_crowd()
             for _ in range(3):
                 self.add("first page", 1 / first_page(target))
@@ -146,6 +151,7 @@ def speeds(rates: Rates) -> Table:
         f" p99 {wait:.1f} ms. First page after {1 / rates['first page']:.2f} s."
         f" {1 / rates['bytes']:,.0f} bytes for a viewer and move, {1 / rates['squeezed']:,.0f} compressed,"
         f" of a picture of {1 / rates['picture']:,.0f}."
+        f" A page on disk: p50 {1 / rates['disk p50']:.2f}, p99 {1 / rates['disk p99']:.2f} ms."
         f" 200 elements in {1 / rates['board']:.0f} µs, plain {1 / rates['plain board']:.0f} µs."
     )
     return table

@@ -140,7 +140,9 @@ async def rings(table: Table, seat: int) -> None:
     """The timer of a seat rings now, and all that follows from it is done."""
     table.turns.stop()
     await table.turns._time_up(seat)
-    await until(lambda: not any(table.places[asked].bot for asked in table.waiting))
+    await until(
+        lambda: not any(table.places[asked].bot for asked in table.waiting) and not table.lock.locked()
+    )
 
 
 def overdue(table: Table) -> bool:

@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from server.household import at_home
+from skulk.kernel.errors import SkulkError
 from skulk.server.express import REST, Express
 from skulk.server.store import NewEntry, StoreFailed, engine_for
 
@@ -19,7 +21,7 @@ def entry(match: str, number: int) -> NewEntry:
 def test_the_disk_is_waited_for_and_locks_are_not(tmp_path: Path) -> None:
     express = Express(engine_for(f"sqlite:///{tmp_path}/store.db", 2.0))
     names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-    found = [express.connection().execute(f"PRAGMA {name}").fetchone()[0] for name in names]
+    found = [express.driver().execute(f"PRAGMA {name}").fetchone()[0] for name in names]
     assert found == ["wal", 2, 1, 0]
     express.close()
 
@@ -28,10 +30,46 @@ def test_all_entries_are_stored_or_none(tmp_path: Path) -> None:
     async def visit(home: Any) -> None:
         match = (await home.table("henhouse", *await home.guests("Ann", "Bob"))).id
         express = Express(engine_for(home.store.url, 2.0), lambda: 0.0)
-        assert express.commit([entry(match, 0), entry(match, 1)])
-        assert not express.commit([entry(match, 2), entry(match, 1)])
-        assert not express.commit([entry("nowhere", 0)])
-        assert express.commit([entry(match, 2)])
+        assert express.commit([entry(match, 0), entry(match, 1)]) == []
+        assert express.commit([entry(match, 2), entry(match, 1)]) is None
+        assert express.commit([entry("nowhere", 0)]) is None
+        assert express.commit([entry(match, 2)]) == []
+        express.close()
+
+    at_home(tmp_path, visit)
+
+
+def test_short_work_is_stored_with_the_entries_or_nothing_is(tmp_path: Path) -> None:
+    async def visit(home: Any) -> None:
+        match = (await home.table("henhouse", *await home.guests("Ann", "Bob"))).id
+        express = Express(engine_for(home.store.url, 2.0), lambda: 0.0)
+
+        def count(connection: Connection) -> int:
+            return int(connection.exec_driver_sql("SELECT count(*) FROM entries").scalar_one())
+
+        def refuse(connection: Connection) -> None:
+            raise SkulkError("No.")
+
+        assert express.commit([entry(match, 0)], [count, count]) == [1, 1]
+        assert express.commit([entry(match, 1)], [refuse]) is None
+        assert express.commit([entry(match, 1)], [count]) == [2]
+        express.close()
+        assert await home.store.read(count) == 2
+
+    at_home(tmp_path, visit)
+
+
+def test_who_is_kept_out_by_a_lock_comes_again_on_the_same_line(tmp_path: Path) -> None:
+    async def visit(home: Any) -> None:
+        match = (await home.table("henhouse", *await home.guests("Ann", "Bob"))).id
+        express = Express(engine_for(home.store.url, 2.0), lambda: 0.0)
+        line = express.driver()
+        lock = sqlite3.connect(tmp_path / "skulk.db")
+        lock.execute("BEGIN IMMEDIATE")
+        assert express.commit([entry(match, 0)]) is None
+        lock.rollback()
+        assert express.commit([entry(match, 0)]) == []
+        assert express.driver() is line
         express.close()
 
     at_home(tmp_path, visit)
@@ -59,9 +97,9 @@ def test_a_slow_disk_is_left_to_the_thread_for_a_while(tmp_path: Path) -> None:
         match = (await home.table("henhouse", *await home.guests("Ann", "Bob"))).id
         times = iter([0.0, 1.0, 1.0 + REST / 2, REST + 0.1, REST + 0.101])
         express = Express(engine_for(home.store.url, 2.0), lambda: next(times))
-        assert express.commit([entry(match, 0)])  # that took a second
-        assert not express.commit([entry(match, 1)])
-        assert express.commit([entry(match, 1)])
+        assert express.commit([entry(match, 0)]) == []  # that took a second
+        assert express.commit([entry(match, 1)]) is None
+        assert express.commit([entry(match, 1)]) == []
         express.close()
 
     at_home(tmp_path, visit)

@@ -30,6 +30,8 @@ class NoStore:
     async def do(self, work: object) -> bool:
         return False
 
+    do_briefly = do
+
 
 async def double(home: Home, table: Table) -> Table:
     """The same table once more, as it comes out of the store."""

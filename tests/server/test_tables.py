@@ -22,8 +22,8 @@ from skulk.server.tables import NoTable
 
 
 async def settled(table: Table) -> None:
-    """Lets bots and timers do what they are about to do."""
-    await until(lambda: not any(table.places[seat].bot for seat in table.waiting))
+    """Lets bots and timers do what they are about to do, to the last line of it."""
+    await until(lambda: not any(table.places[seat].bot for seat in table.waiting) and not table.lock.locked())
 
 
 def test_a_move_is_told_to_everyone_who_looks(tmp_path: Path) -> None:

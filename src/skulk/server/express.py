@@ -1,4 +1,4 @@
-"""Entries on the short way into SQLite: committed in the event loop itself, with nobody waited for.
+"""The short way into SQLite: entries and the ends of matches, committed in the event loop itself.
 
 A thread has to win the interpreter back from a busy loop several times for each commit, and that takes longer
 than a good disk does. Whatever would make the loop wait is not for here: a lock that somebody else holds is
@@ -8,14 +8,19 @@ not waited for, and a disk that was slow is left to the store's thread for a whi
 import sqlite3
 from collections.abc import Callable, Sequence
 from time import perf_counter
+from typing import Any
 
-from sqlalchemy import Engine, PoolProxiedConnection
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
+
+from skulk.kernel.errors import SkulkError
 
 BLINK = 0.005  # seconds that nobody notices
 REST = 10  # times as long as a slow commit took, the loop waits for no other
 
 NEW_ENTRY = "INSERT INTO entries (match, number, seat, text, ref, spent_ms, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+
+Work = Callable[[Connection], Any]
 
 
 class Express:
@@ -24,43 +29,65 @@ class Express:
     def __init__(self, engine: Engine, now: Callable[[], float] = perf_counter) -> None:
         self._engine = engine
         self._now = now
-        self._held: PoolProxiedConnection | None = None
+        self._held: Connection | None = None
         self._resting = 0.0  # until then
 
-    def commit(self, entries: Sequence[tuple[object, ...]]) -> bool:
-        """Whether all of these are on disk now. If not, none is, and the store's thread will find out why."""
+    @property
+    def rests(self) -> bool:
+        return self._now() < self._resting
+
+    def commit(self, entries: Sequence[tuple[object, ...]], works: Sequence[Work] = ()) -> list[Any] | None:
+        """What short works gave, once they and the entries are on disk.
+
+        If there is no answer, nothing is, and the store's thread will find out why.
+        """
         began = self._now()
         if began < self._resting:
-            return False
+            return None
         try:
-            self._write(entries)
-        except (sqlite3.Error, SQLAlchemyError):
-            self.close()
-            return False
+            return self._all(entries, works) if works else self._entries(entries)
+        except (sqlite3.Error, SQLAlchemyError, SkulkError) as error:
+            if not self._kept_out(error):
+                self.close()
+            return None
         finally:
             took = self._now() - began
             if took > BLINK:
                 self._resting = began + REST * took
-        return True
 
-    def _write(self, entries: Sequence[tuple[object, ...]]) -> None:
-        sql = self.connection()
+    def _entries(self, entries: Sequence[tuple[object, ...]]) -> list[Any]:
+        sql = self.driver()
         sql.execute("BEGIN IMMEDIATE")
         sql.executemany(NEW_ENTRY, entries)
         sql.execute("COMMIT")
+        return []
 
-    def connection(self) -> sqlite3.Connection:
+    def _all(self, entries: Sequence[tuple[object, ...]], works: Sequence[Work]) -> list[Any]:
+        connection = self._connected()
+        with connection.begin():
+            self.driver().executemany(NEW_ENTRY, entries)
+            return [work(connection) for work in works]
+
+    def driver(self) -> sqlite3.Connection:
+        found = self._connected().connection.driver_connection
+        assert isinstance(found, sqlite3.Connection)
+        return found
+
+    def _connected(self) -> Connection:
         if self._held is None:
-            self._held = self._engine.raw_connection()
-            self._driver().execute("PRAGMA busy_timeout=0")
-        return self._driver()
-
-    def _driver(self) -> sqlite3.Connection:
-        assert self._held is not None and isinstance(self._held.driver_connection, sqlite3.Connection)
-        return self._held.driver_connection
+            self._held = self._engine.connect()
+            self._held.info["begin"] = "BEGIN IMMEDIATE"
+            self.driver().execute("PRAGMA busy_timeout=0")
+        return self._held
 
     def close(self) -> None:
         """Drops the connection, and with it what was not committed."""
         if self._held is not None:
             self._held.invalidate()
+            self._held.close()
             self._held = None
+
+    def _kept_out(self, error: Exception) -> bool:
+        """Whether somebody else was writing, so that nothing was begun here."""
+        busy = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
+        return busy and self._held is not None and not self.driver().in_transaction

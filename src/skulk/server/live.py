@@ -302,7 +302,7 @@ class Live:
 
     async def finish(self, result: Result) -> None:
         """Ends the match; the lock is held."""
-        ended = await self.kit.store.do(finish(self.id, result, self.kit.now()))
+        ended = await self.kit.store.do_briefly(finish(self.id, result, self.kit.now()))
         self.status, self.result = "over", result
         self.turns.stop()
         if ended:
