@@ -36,6 +36,7 @@ interface Felt {
   sack: number;
   stop: boolean;
   dawn: number;
+  night: number;
   tick: number;
 }
 
@@ -99,7 +100,6 @@ export class DarkBox {
   private full = 0; // when the third pawn was stashed
   private onEdge = false;
   private lit: Lit[] = [];
-  private long = 1; // ticks that this hunt can last
 
   constructor(
     private readonly address: string,
@@ -178,7 +178,6 @@ export class DarkBox {
     const { touch } = felt;
     const now = performance.now();
     this.felt = felt;
-    this.long = Math.max(before ? this.long : 1, felt.dawn);
     for (let n = 0; n + 1 < touch.points.length; n += 2)
       this.glows.push({ x: touch.points[n] ?? 0, y: touch.points[n + 1] ?? 0, at: now, held: felt.holding });
     const edge = touch.surface === EDGE;
@@ -380,7 +379,7 @@ export class DarkBox {
   }
 
   private drawMoon(pen: CanvasRenderingContext2D, wide: number, felt: Felt): void {
-    const left = Math.max(0, Math.min(1, felt.dawn / this.long));
+    const left = Math.max(0, Math.min(1, felt.dawn / felt.night));
     pen.fillStyle = "rgb(247 233 166 / 0.8)";
     pen.beginPath();
     pen.arc(wide - 34, 30 + (1 - left) * 160, 13, 0, 2 * Math.PI);

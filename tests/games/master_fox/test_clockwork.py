@@ -10,7 +10,7 @@ from games.master_fox.builder import (
     play,
     ticks,
 )
-from skulk.games.master_fox.clockwork import seconds, takes_over, tick
+from skulk.games.master_fox.clockwork import felt, seconds, takes_over, tick
 from skulk.games.master_fox.terms import HUNT
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Match
@@ -18,6 +18,16 @@ from skulk.kernel.record import loads, record_of
 from skulk.kernel.state import CLOCK
 
 rule = pytest.mark.rule
+
+
+@rule("MFX-129")
+def test_a_paw_is_told_how_much_of_the_night_is_left_whenever_it_comes_in() -> None:
+    state = hunt(pawns="hen@180,100", styles=("paw", "words"))
+    begun = felt(state, 0)
+    ticks(state, 40)
+    later = felt(state, 0)
+    assert begun is not None and begun.dawn == begun.night == state.house.limit
+    assert later is not None and (later.dawn, later.night) == (begun.dawn - 40, begun.night)
 
 
 @rule("MFX-234", "MFX-213")

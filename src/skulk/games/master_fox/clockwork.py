@@ -32,6 +32,7 @@ class Felt(Frozen):
     sack: int
     stop: bool  # whether the bell may be rung
     dawn: int  # ticks left
+    night: int  # ticks in all
     tick: float  # seconds
 
 
@@ -76,6 +77,7 @@ def felt(state: State, seat: int) -> Felt | None:
         len(hunter.sack),
         len(hunter.sack) >= ENOUGH,
         state.house.limit - state.tick,
+        state.house.limit,
         seconds(state),
     )
 
