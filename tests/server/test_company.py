@@ -328,7 +328,8 @@ def test_hunting_by_words_elsewhere_takes_no_tick_back(db: str) -> None:
         await until(lambda: driven.match.state.tick > 5)  # type: ignore[union-attr, attr-defined]
         known = driven.match
         for _act in range(3):
-            await table.play((seat,), "grab", None)
+            held = driven.match.state.hunters[seat].holding()  # type: ignore[union-attr, attr-defined]
+            await table.play((seat,), "back" if held else "grab", None)
             await until(lambda: driven.match.state.hunters[seat].act == 0)  # type: ignore[union-attr, attr-defined]
         assert driven.match is known, "its match was not made again from the store"
         with pytest.raises(Refused):
