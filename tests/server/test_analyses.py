@@ -8,7 +8,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from httpx import Response
+from httpx2 import Response
 
 from server.household import Home, at_home, games, play_on
 from server.visitors import Browser, web

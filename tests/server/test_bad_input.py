@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from httpx import Response
+from httpx2 import Response
 from sqlalchemy import event
 from starlette.websockets import WebSocketDisconnect
 

@@ -12,7 +12,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, cast
 
-import httpx
+import httpx2
 import pytest
 from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
@@ -32,7 +32,7 @@ class Far:
         self.address = address
         self.process = process
         self.open = ExitStack()  # what is closed with the server
-        self.client = self.open.enter_context(httpx.Client(base_url=address, timeout=60))
+        self.client = self.open.enter_context(httpx2.Client(base_url=address, timeout=60))
 
     @property
     def workers(self) -> list[int]:

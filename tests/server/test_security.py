@@ -117,7 +117,7 @@ def test_logs_hold_no_secret(tmp_path: Path, caplog: pytest.LogCaptureFixture) -
         ann.get(invite.group())
         house.program().call("GET", "/me")
         told = "\n".join(
-            JsonLines().format(record) for record in caplog.records if "httpx" not in record.name
+            JsonLines().format(record) for record in caplog.records if "httpx2" not in record.name
         )
         assert "join" in told and ann.cookies["skulk"] not in told and invite.group(1) not in told
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from httpx import Response
+from httpx2 import Response
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from server.household import games
