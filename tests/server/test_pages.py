@@ -93,6 +93,7 @@ def test_every_game_has_a_card_for_the_lobby(slug: str) -> None:
     card = card_of(game)
     assert card.name and card.tagline and card.paragraph and card.minutes and card.seats
     assert card.picture.startswith("<svg") == (game.draw is not None)
+    assert len(card.paragraph) < 350 and not re.search(r"[*_`|\[]", card.paragraph), "a few plain sentences"
 
 
 def test_a_game_that_cannot_be_drawn_has_a_card_without_a_picture() -> None:

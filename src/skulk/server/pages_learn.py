@@ -59,7 +59,7 @@ async def lesson(visit: Visit) -> Response:
             "number": number,
             "title": wanted.title,
             "text": wanted.text,
-            "prompt": game.words.prompt(view, state.asked(wanted.seat), names(game, wanted)),
+            "prompt": game.words.prompt(view, state.asked(wanted.seat), names(game)),
             "picture": drawing(game, view, state.moves(wanted.seat)),
             "moves": move_lines(game, view, state.moves(wanted.seat)),
         },
@@ -75,8 +75,9 @@ def lesson_of(game: Game, number: int) -> Lesson:
     return game.lessons[number - 1]
 
 
-def names(game: Game, lesson: Lesson) -> tuple[str, ...]:
-    return tuple(["you" if seat == lesson.seat else f"seat {seat + 1}" for seat in range(game.seats[1])])
+def names(game: Game) -> tuple[str, ...]:
+    """As the pictures call them; "you" would need sentences of its own."""
+    return tuple([f"Player {seat + 1}" for seat in range(game.seats[1])])
 
 
 def tried(game: Game, lesson: Lesson, attempt: Attempt) -> Shown:
@@ -106,13 +107,13 @@ def shown(game: Game, lesson: Lesson, state: State, played: tuple[str, ...], hea
     view, moves = state.view(lesson.seat), state.moves(lesson.seat)
     done = played == lesson.tries
     more = not done and played == lesson.tries[: len(played)]
-    prompt = game.words.prompt(view, state.asked(lesson.seat), names(game, lesson))
+    prompt = game.words.prompt(view, state.asked(lesson.seat), names(game))
     return Shown(
         done,
         lesson.shows if done else prompt if more else lesson.otherwise,
         heard[-1].rule if heard else "",
         drawing(game, view, moves if more else ()),
         move_lines(game, view, moves) if more else [],
-        [game.words.event(event, names(game, lesson)) for event in heard if event.seen_by(lesson.seat)],
+        [game.words.event(event, names(game)) for event in heard if event.seen_by(lesson.seat)],
         more=more,
     )
