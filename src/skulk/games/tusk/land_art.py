@@ -8,7 +8,7 @@ from skulk.games.tusk.terms import TERRAINS
 from skulk.picture.shapes import line, polygon
 
 HEX: Final = polygon(6, SIZE - 2)
-LAMP: Final = polygon(6, SIZE - 8)
+LAMP: Final = polygon(6, SIZE - 6)
 
 
 def art(name: str, inside: str) -> str:

@@ -9,6 +9,7 @@ from skulk.games.tusk.view import MemberView, TileView, TuskView
 from skulk.picture.shapes import label, line, number, place, stamp, text
 
 MOST_STACKED: Final = 5  # tokens drawn one by one
+SHORT_NAME: Final = 8  # letters that fit between the upper corners of a tile
 
 
 def tiles(view: TuskView) -> list[str]:
@@ -21,7 +22,7 @@ def tile(view: TuskView, land: TileView) -> str:
     face = "snow" if land.terrain == "snow" else "land"
     jagged = f'<g class="{"" if land.hard else "eased"}">{stamp("tusk-crag")}</g>' if land.difficult else ""
     name = WORDS.table[f"land {land.terrain}"].removeprefix("the ")
-    words = "" if land.terrain in ("snow", "ground") else text(0, -36, "land", name)
+    words = "" if land.terrain in ("snow", "ground") else text(0, -34, land_class(name), name)
     inside = f"{stamp(f'tusk-land-{land.terrain}')}{jagged}{compass(land)}{words}{pile(land)}"
     return (
         f'<g id="tusk-tile-{land.name}" {place(x, y)} data-face="{face}">'
@@ -29,11 +30,15 @@ def tile(view: TuskView, land: TileView) -> str:
     )
 
 
+def land_class(name: str) -> str:
+    return "land" if len(name) <= SHORT_NAME else "land long"
+
+
 def compass(land: TileView) -> str:
     """The six directions of the die, on the Breeding Ground."""
     if land.terrain != "ground":
         return ""
-    faces = ((4, 0, -42), (5, 46, -18), (6, 46, 34), (1, 0, 56), (2, -46, 34), (3, -46, -18))
+    faces = ((4, 0, -37), (5, 43, -16), (6, 43, 31), (1, 0, 51), (2, -43, 31), (3, -43, -16))
     return "".join([text(x, y, "land", str(face)) for face, x, y in faces])
 
 
@@ -42,10 +47,10 @@ def pile(land: TileView) -> str:
     if not land.tokens:
         return ""
     if land.tokens > MOST_STACKED:
-        return stamp(f"tusk-kind-{land.kind}", place(-14, 42)) + text(16, 50, "count", f"×{land.tokens}")
+        return stamp(f"tusk-kind-{land.kind}", place(-14, 38)) + text(16, 46, "count", f"×{land.tokens}")
     step = 24
     left = -step * (land.tokens - 1) / 2
-    return "".join([stamp(f"tusk-kind-{land.kind}", place(left + step * n, 42)) for n in range(land.tokens)])
+    return "".join([stamp(f"tusk-kind-{land.kind}", place(left + step * n, 38)) for n in range(land.tokens)])
 
 
 # Members
@@ -78,7 +83,7 @@ def member(view: TuskView, one: MemberView) -> str:
     lying = ' transform="rotate(90)"' if one.wounded else ""
     pips = "".join(
         [
-            f'<circle class="pip" cx="{6 * (2 * n - one.actions + 1)}" cy="-32" r="5"/>'
+            f'<circle class="pip" cx="{6 * (2 * n - one.actions + 1)}" cy="-26" r="5"/>'
             for n in range(one.actions)
         ]
     )

@@ -104,7 +104,8 @@ text{{font:26px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .plaque{{font:600 28px {SANS};fill:var(--bark)}}
 .tight{{font-size:23px}}
 .tiny{{font-size:18px}}
-.land{{font:600 17px {SANS};fill:var(--line)}}
+.land{{font:600 15px {SANS};fill:var(--line)}}
+.long{{font-size:13px}}
 .land{{stroke:var(--bone);stroke-width:4;paint-order:stroke;stroke-linejoin:round}}
 .count{{font:700 22px {SANS};fill:var(--line);stroke:var(--bone);stroke-width:5;paint-order:stroke}}
 .sum{{font:600 15px {SANS}}}
@@ -183,7 +184,7 @@ PIECES: Final = """
 MOVES: Final = """
 .option{cursor:pointer;outline:none}
 .hit{fill:transparent}
-.lamp{fill:none;stroke:var(--ember);stroke-width:8;stroke-linejoin:round}
+.lamp{fill:none;stroke:var(--ember);stroke-width:6;stroke-linejoin:round}
 .lamp{animation:tusk-breathe 2.4s ease-in-out infinite}
 .button{fill:var(--paper);stroke:var(--ember);stroke-width:6}
 .option:hover .hit,.option:focus .hit{fill:var(--ember);fill-opacity:.25}
