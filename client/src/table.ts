@@ -305,8 +305,11 @@ class Table {
 
   // After the last change: whose turn it is now
 
+  /** Not while one may only bargain at somebody else's turn; in real time nobody is asked, and all may act. */
   private asked(): boolean {
-    return this.scene.status === "running" && this.scene.moves.length > 0;
+    const { status, seat, seats, moves } = this.scene;
+    if (status !== "running" || !moves.length) return false;
+    return seat === null || seats[seat]?.asked !== false || !seats.some(({ asked }) => asked);
   }
 
   private settled(): void {

@@ -6,7 +6,7 @@ import time
 import pytest
 from playwright.sync_api import CDPSession, FloatRect, expect
 
-from browser.visitor import Visit, Visitor
+from browser.visitor import Visit, Visitor, next_of
 from skulk.games.tusk.style import SEAT_COLOURS
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -60,6 +60,37 @@ def test_one_places_gathers_and_bargains_by_clicks(ann: Visitor) -> None:
     act(ann, next(move.text for move in ann.moves() if move.text.startswith("give")))
     ann.press("gift")
     expect(ann.log.filter(has_text="Ann gives Cub bot")).to_have_count(1)
+
+
+def can_bargain(visitor: Visitor) -> bool:
+    return any(move.text.startswith("deal") for move in visitor.moves())
+
+
+def test_two_people_trade_by_clicks(ann: Visitor, bob: Visitor) -> None:
+    """Whoever only may bargain is not told that it is their turn, until an offer waits for their answer."""
+    ann.rename("Ann")
+    ann.lay("me", "friend", game="tusk")
+    bob.join(ann.invitation(), "Bob")
+    for _ in range(80):
+        mover = next_of((ann, bob))
+        assert mover is not None
+        if can_bargain(ann) and can_bargain(bob):
+            break
+        mover.press(plain(mover))
+    other, partner = (bob, "yellow") if mover is ann else (ann, "blue")
+    assert mover.asked and not other.asked
+    mover.press(f"deal {partner}")
+    for word in ("give", "ask"):
+        mover.press(next(move.text for move in mover.moves() if move.text.startswith(word)))
+    mover.press("offer")
+    other.wait_for_turn()
+    assert [move.text for move in other.moves()] == ["accept", "refuse"]
+    assert [move.text for move in mover.moves()] == ["withdraw"] and not mover.asked
+    other.press("accept")
+    for visitor in (ann, bob):
+        expect(visitor.log.filter(has_text="accepts: 1")).to_have_count(1)
+    mover.wait_for_turn()
+    assert not other.asked
 
 
 def test_panels_bear_names_and_the_list_of_seats_the_tribes_colours(ann: Visitor) -> None:

@@ -19,3 +19,8 @@ class Bot:
     @abstractmethod
     def choose(self, chair: Chair) -> Move:
         """One of the chair's moves, of which there is at least one."""
+
+
+def thinkable(chair: Chair, dice: Dice) -> tuple[Move, ...]:
+    """The moves of a chair that are left to think about: its game may know what to make of the others."""
+    return chair.game.sense.sift(chair.seat, chair.moves(), chair.guess, dice)

@@ -2,7 +2,7 @@
 
 from typing import final
 
-from skulk.bots.bot import Bot
+from skulk.bots.bot import Bot, thinkable
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.sense import Sense
@@ -22,7 +22,7 @@ class GreedyBot(Bot):
         self.overlooks = overlooks
 
     def choose(self, chair: Chair) -> Move:
-        moves = chair.moves()
+        moves = thinkable(chair, self.dice)
         if len(moves) == 1:
             return moves[0]
         guesses = [chair.guess(self.dice) for guess in range(GUESSES)]

@@ -5,7 +5,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from skulk.bots.bot import Bot
+from skulk.bots.bot import Bot, thinkable
 from skulk.bots.greedy import POSITIONS, outlook
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
@@ -35,7 +35,7 @@ class RehearsalBot(Bot):
         self.practice = practice
 
     def choose(self, chair: Chair) -> Move:
-        moves = chair.moves()
+        moves = thinkable(chair, self.dice)
         if len(moves) == 1:
             return moves[0]
         return self.rehearse(chair, self.cast(chair, moves))

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from skulk.bots.bot import Bot
+from skulk.bots.bot import Bot, thinkable
 from skulk.bots.tree import Edge, Node, Tree
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
@@ -189,7 +189,7 @@ class SearchBot(Bot):
         self.settings = settings
 
     def choose(self, chair: Chair) -> Move:
-        moves = chair.moves()
+        moves = thinkable(chair, self.dice)
         if len(moves) == 1:
             return moves[0]
         return consider(chair, self.settings, self.dice).favourite().move

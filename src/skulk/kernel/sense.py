@@ -1,7 +1,10 @@
 """What a game knows about good play, for bots."""
 
+from collections.abc import Callable
+
 from mypy_extensions import mypyc_attr
 
+from skulk.kernel.dice import Dice
 from skulk.kernel.state import Move, State
 
 
@@ -31,6 +34,12 @@ class Sense:
     def prior(self, state: State, seat: int, moves: tuple[Move, ...]) -> list[float]:
         """A weight for each move, larger for what deserves a look first; not normalised."""
         return [1.0] * len(moves)
+
+    def sift(
+        self, seat: int, moves: tuple[Move, ...], guess: Callable[[Dice], State], dice: Dice
+    ) -> tuple[Move, ...]:
+        """The moves that a bot has to think about; one alone needs no thought."""
+        return moves
 
     def parts(self, state: State, seat: int) -> list[tuple[str, float]]:
         """What the evaluation is made of, named for a sentence, in the seat's favour when positive."""

@@ -80,10 +80,3 @@ def test_goods_that_a_card_rewards_are_not_burnt() -> None:
         state.begin_hunt()
         weights = prior(state)
         assert max(weights, key=lambda text: weights[text]) == first
-
-
-def test_a_bargain_is_begun_where_it_helps_both() -> None:
-    stock = "blue 2 grass, yellow 2 stone"
-    good = table("blue d3 yellow e4", stock=stock, victories=("masons", "thatchers"), deals=True)
-    vain = table("blue d3 yellow e4", stock=stock, victories=("masons", "warmonger"), deals=True)
-    assert prior(good)["deal yellow"] > 10 * prior(vain)["deal yellow"]

@@ -1,15 +1,14 @@
-"""What bots think of a position in Tusk!, and how they deal."""
+"""What bots think of a position in Tusk!."""
 
 from dataclasses import replace
 
-from games.tusk.builder import BLUE, YELLOW, play, table
+from games.tusk.builder import BLUE, play, table
 from skulk.bots.greedy import GreedyBot
 from skulk.bots.search import SearchBot, Settings
 from skulk.games.tusk import GAME
 from skulk.games.tusk.outlook import binomial, hunt_prospects
 from skulk.games.tusk.rules import Tusk
 from skulk.games.tusk.sense import TuskSense
-from skulk.games.tusk.trade import best_trade
 from skulk.games.tusk.worth import risks_of, turns_left
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
@@ -17,7 +16,6 @@ from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Match
 
 SENSE = TuskSense()
-STICK, GRASS, STONE, FOOD = range(4)
 
 
 def random_positions(seed: str, seats: int) -> list[Tusk]:
@@ -110,18 +108,6 @@ def test_a_hunt_with_sticks_and_stones_promises_a_kill() -> None:
     assert abs(sum([binomial(3, hits, 0.3) for hits in range(4)]) - 1.0) < 1e-9
 
 
-def test_a_trade_must_help_both() -> None:
-    state = table(
-        "blue d3 yellow e4",
-        stock="blue 2 grass, yellow 2 stone",
-        victories=("masons", "thatchers"),
-        deals=True,
-    )
-    assert best_trade(state, BLUE, YELLOW) == 4 * GRASS + STONE
-    same = table("blue d3 yellow e4", stock="blue 2 grass, yellow 2 stone", victories=("masons", "warmonger"))
-    assert best_trade(same, BLUE, YELLOW) == -1, "grass for a stone is no gain for yellow"
-
-
 def test_an_open_offer_is_worth_what_its_partner_will_say() -> None:
     state = table(
         "blue d3 yellow e4 green c3",
@@ -132,33 +118,6 @@ def test_an_open_offer_is_worth_what_its_partner_will_say() -> None:
     before = SENSE.value(state, BLUE)
     play(state, "deal yellow", "give grass", "ask stone", "offer")
     assert SENSE.value(state, BLUE) > before
-
-
-def test_bots_take_good_offers_and_refuse_bad_ones() -> None:
-    cards = ("masons", "thatchers", "weavers")
-    for give, ask, answer in (("grass", "stone", "accept"), ("grass", "food", "refuse")):
-        match = Match(GAME, 3, pledge=pledge_from("offers", 3))
-        match.state = table(
-            "blue d3 yellow e4 green c3",
-            stock="blue 2 grass, yellow 2 stone 1 food",
-            victories=cards,
-            deals=True,
-        )
-        play(match.state, "deal yellow", f"give {give}", f"ask {ask}", "offer")
-        assert str(GreedyBot(Dice.seeded("answer")).choose(Chair(match, YELLOW))) == answer
-
-
-def test_bots_do_not_talk_for_its_own_sake() -> None:
-    """Bargains of greedy bots are few, nothing is given away, and little is begun in vain."""
-    match = Match(GAME, 3, pledge=pledge_from("quiet", 3))
-    bots = [GreedyBot(Dice.seeded(f"quiet {seat}")) for seat in range(3)]
-    while match.waiting() and match.state.turn_number < 4:  # type: ignore[attr-defined]
-        seat = match.waiting()[0]
-        match.play(seat, str(bots[seat].choose(Chair(match, seat))))
-    texts = [entry.text for entry in match.entries]
-    assert "gift" not in texts
-    begun = sum(text.startswith("deal") for text in texts)
-    assert begun <= 4 and texts.count("drop") <= 2
 
 
 def test_every_part_of_the_evaluation_has_a_name() -> None:

@@ -147,9 +147,7 @@ class Bargains(Position):
             self.open_offer(self.drafts[seat])
         elif choice < GIVE:
             self.count_deal(seat, 2)
-            talk = list(self.talk)
-            talk[seat] += 1
-            self.talk = tuple(talk)
+            self.count_talk(seat, 1)
             self.set_draft(seat, (int(seat), int(choice - BEGIN), *NOTHING))
         else:
             draft = list(self.drafts[seat])
@@ -169,9 +167,15 @@ class Bargains(Position):
         dealt[3 * seat + which] += 1
         self.dealt = tuple(dealt)
 
+    def count_talk(self, seat: i64, more: i64) -> None:
+        talk = list(self.talk)
+        talk[seat] += more
+        self.talk = tuple(talk)
+
     def give_away(self, draft: Bargain) -> None:
         author = draft[AUTHOR]
         self.count_deal(author, 0)
+        self.count_talk(author, -1)
         self.set_draft(author, ())
         self.reveal()
         self.say("TSK-300", author, "gives", draft[PARTNER:ASKED])
@@ -193,6 +197,7 @@ class Bargains(Position):
         self.reveal()
         if choice == ACCEPT:
             self.say("TSK-301", seat, "accepts", (offer[AUTHOR], *offer[GIVEN:]))
+            self.count_talk(offer[AUTHOR], -1)
             self.swap(offer)
         elif choice == REFUSE:
             self.refused = (*self.refused, offer)

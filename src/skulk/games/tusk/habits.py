@@ -29,13 +29,14 @@ from skulk.games.tusk.terms import (
     STONE,
     WARMONGER,
 )
-from skulk.games.tusk.trade import bargain_weight
+from skulk.games.tusk.trade import bargain_step, bargain_weight
 from skulk.games.tusk.worth import (
     ACTION,
     PER_TURN,
     SETTLING,
     WOUND,
     land_worths,
+    shares,
     spot_worth,
     tile_worth,
     turns_left,
@@ -53,17 +54,27 @@ SHARES_LIKED: Final = [3.0, 1.0, 0.4, 0.1, 0.1]
 def weights(state: Tusk, seat: i64, moves: tuple[Move, ...]) -> list[float]:
     """In the order of the moves; all positive."""
     lands = land_worths(state, seat)
+    step = bargain_step(state, seat, shares(state)) if deals_in(moves) else None
     if state.asking == ACT and seat == state.turn and not state.drafts[seat] and not state.offer:
-        return act_weights(state, seat, moves, lands)
+        return act_weights(state, seat, moves, lands, step)
     hunting = hunt_gain(state, seat) if state.asking == SEND else 0.0
     found: list[float] = []
     for move in moves:
         assert isinstance(move, TuskMove)
-        if move.question == SEND:
+        if move.question == DEAL:
+            found.append(bargain_weight(move.choice, step))
+        elif move.question == SEND:
             found.append(1.0 if move.choice == DONE else liking(hunting))
         else:
             found.append(weight(state, seat, move.question, move.choice, lands))
     return found
+
+
+def deals_in(moves: tuple[Move, ...]) -> bool:
+    """Bargains stand behind all other moves."""
+    last = moves[-1]
+    assert isinstance(last, TuskMove)
+    return last.question == DEAL
 
 
 def liking(gain: float) -> float:
@@ -74,8 +85,6 @@ def liking(gain: float) -> float:
 
 
 def weight(state: Tusk, seat: i64, question: i64, choice: i64, lands: list[float]) -> float:
-    if question == DEAL:
-        return bargain_weight(state, seat, choice)
     if question == GROW:
         return 1.0 if choice == DONE else liking(growth_gain(state, seat, lands, choice))
     if question == SHARE:
@@ -134,7 +143,9 @@ def goods_weight(state: Tusk, seat: i64, question: i64, kind: i64, count: i64) -
 # Actions
 
 
-def act_weights(state: Tusk, seat: i64, moves: tuple[Move, ...], lands: list[float]) -> list[float]:
+def act_weights(
+    state: Tusk, seat: i64, moves: tuple[Move, ...], lands: list[float], step: Move | None
+) -> list[float]:
     """Of the actions of one member, or of the members that can act."""
     member = state.acting()
     here: i64 = state.places[member] if member >= 0 else 0
@@ -144,7 +155,7 @@ def act_weights(state: Tusk, seat: i64, moves: tuple[Move, ...], lands: list[flo
         assert isinstance(move, TuskMove)
         choice = move.choice
         if move.question != ACT:
-            found.append(bargain_weight(state, seat, choice))
+            found.append(bargain_weight(choice, step))
         elif choice == END:
             found.append(ENOUGH)
         elif PICK <= choice < GATHER:

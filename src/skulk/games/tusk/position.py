@@ -121,7 +121,7 @@ class Position(State):
     drafts: tuple[Bargain, ...]
     dealt: Roll  # gifts, offers and drafts of each seat in this segment
     refused: tuple[Bargain, ...]
-    talk: Roll  # bargains that each seat has begun in the whole match
+    talk: Roll  # bargains that each seat has begun in vain so far
     good: i64  # the next kind of goods that a hunter is asked for
     used: Roll  # three goods a seat; secret while a fight is prepared
     pledges: i64  # two bits a seat: the kind it is asked for next, or NOT_ASKED; the rest is its own secret

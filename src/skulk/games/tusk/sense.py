@@ -1,25 +1,29 @@
 """What a bot knows about Tusk!: what everything is worth to a tribe, and which moves deserve a look first."""
 
+from collections.abc import Callable
 from typing import Final
 
 from skulk.games.tusk.bargains import PARTNER
 from skulk.games.tusk.habits import weights
-from skulk.games.tusk.moves import ACCEPT, ANSWERS, REFUSE
+from skulk.games.tusk.moves import ACCEPT, ANSWERS, REFUSE, TuskMove
 from skulk.games.tusk.outlook import hunt_prospects
 from skulk.games.tusk.rules import Tusk
-from skulk.games.tusk.terms import FOOD, GROW, HUNTING, KEEP, OVER, PLACE, SEND
+from skulk.games.tusk.terms import ANSWER, DEAL, FOOD, GROW, HUNTING, KEEP, OVER, PLACE, SEND
+from skulk.games.tusk.trade import answer_to, average_shares, bargain_step, may_begin
 from skulk.games.tusk.worth import (
     actions_worth,
-    chances,
     final_values,
     goods_worth,
     reach_worth,
+    shares,
     tribe_worth,
 )
+from skulk.kernel.dice import Dice
 from skulk.kernel.sense import Sense
 from skulk.kernel.state import Move, State
 
 BETWEEN: Final = (OVER, PLACE, KEEP, GROW, SEND)
+GUESSES: Final = 8  # in which an offer is judged
 
 
 class TuskSense(Sense):
@@ -35,7 +39,7 @@ class TuskSense(Sense):
             return final_values(state)
         if state.offer:
             return self.after_offer(state)
-        return chances(state)
+        return shares(state)
 
     def quiet(self, state: State) -> bool:
         """Between the Tribe Phases of two players nothing is half done, unless somebody hunts."""
@@ -48,7 +52,7 @@ class TuskSense(Sense):
         partner = state.offer[PARTNER]
         taken.apply(partner, ANSWERS[ACCEPT])
         left.apply(partner, ANSWERS[REFUSE])
-        yes, no = chances(taken), chances(left)
+        yes, no = shares(taken), shares(left)
         return yes if yes[partner] > no[partner] else no
 
     def parts(self, state: State, seat: int) -> list[tuple[str, float]]:
@@ -66,3 +70,31 @@ class TuskSense(Sense):
     def prior(self, state: State, seat: int, moves: tuple[Move, ...]) -> list[float]:
         assert isinstance(state, Tusk)
         return weights(state, seat, moves)
+
+    def sift(
+        self, seat: int, moves: tuple[Move, ...], guess: Callable[[Dice], State], dice: Dice
+    ) -> tuple[Move, ...]:
+        """Bargains need no search: an offer is good for a tribe, or it is not."""
+        last = question_of(moves[-1])  # bargains stand behind all else
+        if last < DEAL or len(moves) == 1:
+            return moves
+        state = a_guess(guess, dice)
+        if last == ANSWER or state.drafts[seat] or may_begin(state, seat):
+            guesses = [a_guess(guess, dice) for number in range(GUESSES)]
+            if last == ANSWER:
+                return (answer_to(guesses, seat),)
+            step = bargain_step(state, seat, average_shares(guesses))
+            if step is not None:
+                return (step,)
+        return tuple([move for move in moves if question_of(move) < DEAL]) or moves
+
+
+def question_of(move: Move) -> int:
+    assert isinstance(move, TuskMove)
+    return move.question
+
+
+def a_guess(guess: Callable[[Dice], State], dice: Dice) -> Tusk:
+    state = guess(dice)
+    assert isinstance(state, Tusk)
+    return state

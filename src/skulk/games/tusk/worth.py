@@ -35,7 +35,8 @@ EVENT_PROMISE: Final = [1.2, 0.6, 1.2]  # Pack Leader, Spiteful Spirit, Warmonge
 SET_PROMISE: Final = 1.6  # for each kind of goods in a set
 WHOLE_MATCH: Final = 9.0  # turns
 PER_TURN: Final = 0.42  # what a member brings in a turn
-SETTLING: Final = 0.5  # turns it takes to make use of one
+SETTLING: Final = 0.5  # turns it takes to make use of one,
+NEXT_TURN: Final = 1.0  # and until it can be brought in
 WOUND: Final = 0.45
 ACTION: Final = 0.3  # an action still to be taken in this turn
 LAID_LOW: Final = 0.1  # of what a wound costs, on a tile in line with the Mammoth
@@ -47,10 +48,7 @@ ROWS_A_TURN: Final = 1.06
 FIRST_ROWS: Final = 6.0
 SURE: Final = 1.0  # the lead that decides a match at its end,
 OPEN_YET: Final = 0.42  # and how much more it takes for each turn left
-FRUITLESS: Final = 0.15  # the price of a bargain begun for nothing
-OFFERED: Final = 0.012  # of an offer
-EVER: Final = 0.0012  # of talk in the whole match, squared: patience wears thin
-GIVEN_AWAY: Final = 0.2  # of a gift
+GROWING: Final = 0.5  # how much of what the next member will bring its Food counts for already
 
 
 def final_values(state: Tusk) -> list[float]:
@@ -61,10 +59,10 @@ def final_values(state: Tusk) -> list[float]:
     return [share if score == best else 0.0 for score in scores]
 
 
-def chances(state: Tusk) -> list[float]:
+def shares(state: Tusk) -> list[float]:
     """How likely each tribe is to end with most."""
     prospects = hunt_prospects(state)
-    scale = SURE + OPEN_YET * turns_left(state)
+    scale = steepness(state)
     weights: list[float] = []
     whole = 0.0
     for seat in range(state.players):
@@ -73,16 +71,13 @@ def chances(state: Tusk) -> list[float]:
         weights.append(mine)
         whole += mine
     for seat in range(state.players):
-        weights[seat] = weights[seat] / whole - idle_talk(state, seat)
+        weights[seat] /= whole
     return weights
 
 
-def idle_talk(state: Tusk, seat: i64) -> float:
-    """What dealing in this segment costs: nobody should do it for its own sake."""
-    at = 3 * seat
-    gifts, offers, begun = state.dealt[at], state.dealt[at + 1], state.dealt[at + 2]
-    talk = GIVEN_AWAY * gifts + OFFERED * offers + FRUITLESS * max(0, begun - gifts - offers)
-    return talk + EVER * min(15, state.talk[seat]) ** 2
+def steepness(state: Tusk) -> float:
+    """The lead in Food that makes a tribe e times as likely to win."""
+    return SURE + OPEN_YET * turns_left(state)
 
 
 def turns_left(state: Tusk) -> float:
@@ -94,8 +89,7 @@ def turns_left(state: Tusk) -> float:
 
 def tribe_total(state: Tusk, seat: i64) -> float:
     return (
-        float(state.score(seat))
-        + goods_worth(state, seat)
+        holdings(state, seat)
         + tribe_worth(state, seat)
         + reach_worth(state, seat)
         + actions_worth(state, seat)
@@ -104,6 +98,20 @@ def tribe_total(state: Tusk, seat: i64) -> float:
 
 
 # Cards and goods
+
+
+def holdings(state: Tusk, seat: i64) -> float:
+    """What a tribe's Food, goods and Victory card are worth together."""
+    return float(state.score(seat)) + goods_worth(state, seat) + growth_promise(state, seat)
+
+
+def growth_promise(state: Tusk, seat: i64) -> float:
+    """Food that will buy a member is worth more than itself."""
+    if state.in_play(seat) == MEMBERS:
+        return 0.0
+    cost = max(float(state.cost(seat)), 1.0)
+    gain = PER_TURN * (turns_left(state) - NEXT_TURN - SETTLING) - cost
+    return GROWING * max(gain, 0.0) * min(float(state.holds(seat, FOOD)) / cost, 1.0)
 
 
 def card_promise(state: Tusk, seat: i64) -> float:
