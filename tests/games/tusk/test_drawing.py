@@ -8,14 +8,14 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from games.tusk.builder import BLUE, YELLOW, dice, play, table
+from games.tusk.builder import BLUE, YELLOW, dice, play, table, weather
 from picture.contrast import contrast
 from skulk.games.tusk import GAME, drawing
 from skulk.games.tusk.layout import ACTIONS, HEIGHT, TALL, WIDTH
 from skulk.games.tusk.plaques import HIGH, boxes
 from skulk.games.tusk.rules import Tusk
 from skulk.games.tusk.style import DUSK_TUSK, MORNING_TUSK, TEXT_ON, style
-from skulk.games.tusk.terms import TERRAINS
+from skulk.games.tusk.terms import BIT, TERRAINS
 from skulk.games.tusk.view import TuskView
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
@@ -123,7 +123,22 @@ def test_dice_show_their_sums() -> None:
     play(state, "done")
     play(dice(state, 5, 6), "fight", "blue: sticks 1", "yellow: grass 1")
     tray = words_in(with_id(picture(state), "tusk-tray"))
-    assert "5+1−1" in tray and "=5 miss" in tray and "hit" in tray
+    assert "5+1−1=5 miss" in tray and "hit" in tray
+
+
+def test_dice_and_a_fight_lie_on_the_table_until_somebody_goes_on() -> None:
+    """Also those of a fight that ends a turn, and the die that sends the Mammoth off."""
+    state = table("blue d3 yellow d3", stock="blue 1 stick", tiles=37, turn_number=4, rows=6)
+    play(state, "done")
+    state.energy = BIT[0]  # one action left
+    dice(state, 5, 1)
+    play(state, "fight", "sticks 1")
+    assert state.turn == YELLOW and state.view(None).clash is not None and len(state.view(None).rolls) == 2
+    play(state, "recover")
+    assert state.view(None).clash is None and state.view(None).rolls == ()
+    weather(state, "spring", 1, arrows=1, ice=0)
+    play(state, "end")
+    assert state.turn_number == 5 and [roll.why for roll in state.view(None).rolls] == ["roam"]
 
 
 def test_every_throw_rolls_anew() -> None:

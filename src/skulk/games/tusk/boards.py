@@ -193,8 +193,8 @@ def wound(n: int, most: int, full: bool) -> str:
 
 def hunter_place(n: int, count: int) -> tuple[float, float]:
     """Where a hunter stands on the Hunt Board."""
-    step = min(28.0, (HUNT.wide - 40) / max(count - 1, 1))
-    return HUNT.x + 22 + step * n, HUNT.y + 62
+    step = min(34.0, (HUNT.wide - 60) / max(count - 1, 1))
+    return HUNT.x + 30 + step * n, HUNT.y + 58
 
 
 # Dice
@@ -216,7 +216,7 @@ def tray(view: TuskView) -> str:
 
 def throw(roll: RollView, n: int, start: int) -> str:
     y = 2 + 90 * n
-    dice = "".join([die(roll, d, start + d, 84 + 62 * d, y + 28) for d in range(len(roll.dice))])
+    dice = "".join([die(roll, d, start + d, 82 + 60 * d, y + 28) for d in range(len(roll.dice))])
     return who(roll, y + 22) + dice
 
 
@@ -250,12 +250,10 @@ def die(roll: RollView, n: int, throw_number: int, x: float, y: float) -> str:
 
 
 def arithmetic(roll: RollView, face: int, verdict: str) -> str:
-    """The sum under a die: 5+1−1, what it comes to, and what came of it."""
+    """Under a die: the sum, 5+1−1=5, and what came of it."""
     colour = "win" if verdict == "hit" else "lose"
     changes = (f"+{roll.plus}" if roll.plus else "") + (f"−{roll.minus}" if roll.minus else "")
     if not changes:
         return text(0, 36, f"sum {colour}", verdict)
     total = f"={face + roll.plus - roll.minus}".replace("-", "−")
-    return text(0, 34, f"sum {colour}", f"{face}{changes}") + text(
-        0, 51, f"sum {colour}", f"{total} {verdict}"
-    )
+    return text(0, 34, f"sum {colour}", f"{face}{changes}{total}") + text(0, 51, f"sum {colour}", verdict)

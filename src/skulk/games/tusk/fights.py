@@ -41,8 +41,7 @@ class Fights(Hunts):
                 self.set_actions(member, self.actions_of(member) - 1)
                 fight.rolling |= BIT[member]
         self.fight = fight
-        self.clash = ()
-        self.rolls = ()
+        self.clear_dice()
         self.say("TSK-059", starter, "fights", (int(tile), int(fight.tribes)))
         if self.others_in(fight) == 1:
             self.face_off(fight)

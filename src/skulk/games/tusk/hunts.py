@@ -39,7 +39,6 @@ class Hunts(Seasons):
         self.phase = HUNT
         self.hunters = self.tribes_at(HUNTING)
         self.hunt_round = 0
-        self.clash = ()
         if self.hunters:
             self.begin_round()
         else:
@@ -48,7 +47,7 @@ class Hunts(Seasons):
     def begin_round(self) -> None:
         self.begin_segment()
         self.hunt_round += 1
-        self.rolls = ()
+        self.clear_dice()
         self.clear_used()
         self.lap = 0
         self.next_attack()

@@ -11,7 +11,7 @@ from skulk.picture.shapes import label, number, place, player_name, stamp, text
 
 WORDS: Final = TuskWords()
 GAP: Final = 8
-WORTH: Final = 34  # letters in a line of a Victory card
+WORTH: Final = 32  # letters in a line of a Victory card
 
 
 def others(view: TuskView) -> list[int]:
@@ -74,7 +74,9 @@ def goods(tribe: TribeView, x: float, y: float, wide: float) -> str:
         used = tribe.used[place_in_row] if place_in_row < len(tribe.used) else 0
         at = x + place_in_row * step
         found += stamp(f"tusk-kind-{kind}", place(at + 16, y))
-        found += text(at + 36, y + 9, "left bold", count + (f"+{used}" if used else ""))
+        found += text(at + 36, y + 9, "left bold", count)
+        if used:
+            found += text(at + 37 + 17 * len(count), y + 9, "left sum", f"+{used}")
     return found
 
 

@@ -436,5 +436,10 @@ class Position(State):
         self.throws += 1
         return self.dice.below(6) + 1
 
+    def clear_dice(self) -> None:
+        """Dice and the last fight lie on the table until somebody goes on."""
+        self.rolls = ()
+        self.clash = ()
+
     def deals_open(self) -> bool:
         return self.deals != CLOSED

@@ -236,6 +236,8 @@ class Tusk(Tribes):
             return
         if self.deals == IMAGINED:
             self.end_thought()
+        if question <= ACT:
+            self.clear_dice()
         if question == ACT:
             self.act(move.choice)
         elif question == COMMIT:

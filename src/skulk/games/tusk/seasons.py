@@ -24,8 +24,6 @@ class Seasons(Bargains):
         self.phase = SEASON
         self.begin_segment()
         self.clear_used()
-        self.rolls = ()
-        self.clash = ()
         self.draw_card()
         self.apply_card()
         self.roam()
@@ -100,7 +98,7 @@ class Seasons(Bargains):
         """Rolls the direction, and lays the path: as far as nothing bars it and land is there."""
         face = self.roll()
         way: i64 = self.box.compass[face - 1]
-        self.rolls = ((NOBODY, NOBODY, ROAMING, 0, 0, int(arrows), face),)
+        self.rolls = (*self.rolls, (NOBODY, NOBODY, ROAMING, 0, 0, int(arrows), face))
         self.say("TSK-150", NOBODY, "roams", (face, int(way), int(arrows)))
         bars: i64 = self.box.bars[self.box.seasons[self.season]]
         here: i64 = self.mammoth

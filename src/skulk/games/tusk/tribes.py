@@ -36,8 +36,6 @@ class Tribes(Fights):
     def begin_tribe(self, seat: i64) -> None:
         self.begin_segment()
         self.turn = seat
-        self.clash = ()
-        self.rolls = ()
         if self.in_play(seat):
             self.ask_grow()
         else:
