@@ -6,13 +6,16 @@ import time
 import pytest
 from playwright.sync_api import CDPSession, FloatRect, expect
 
-from browser.visitor import Visit, Visitor, next_of
+from browser.visitor import Visit, Visitor
 from skulk.games.tusk.style import SEAT_COLOURS
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GATHERS = "Ann gathers"
 TO_DECIDE = """() => document.querySelector('#moves .move:not([data-move^="deal"])') !== null"""
 SEEN = """() => document.querySelectorAll("#log li").length + document.querySelector("#moves").textContent"""
+ASKED = (
+    """() => [...document.querySelectorAll("#seats .seat")].findIndex(({dataset}) => "asked" in dataset)"""
+)
 BARGAIN = ("deal", "give", "ask", "gift", "offer", "drop")
 
 
@@ -71,9 +74,11 @@ def test_two_people_trade_by_clicks(ann: Visitor, bob: Visitor) -> None:
     ann.rename("Ann")
     ann.lay("me", "friend", game="tusk")
     bob.join(ann.invitation(), "Bob")
+    expect(bob.page.locator("#seats .seat[data-asked]")).to_have_count(1)
+    mover = bob  # whose page is up to date
     for _ in range(80):
-        mover = next_of((ann, bob))
-        assert mover is not None
+        mover = (ann, bob)[mover.page.evaluate(ASKED)]
+        mover.wait_for_turn()
         if can_bargain(ann) and can_bargain(bob):
             break
         mover.press(plain(mover))
