@@ -13,7 +13,8 @@ from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.game import Game
 from skulk.kernel.match import Match
-from skulk.kernel.state import CLOCK
+from skulk.kernel.sense import Sense
+from skulk.kernel.state import CLOCK, State
 from tiny import barter, burrow, henhouse, morra
 
 TINY = (henhouse.GAME, morra.GAME, barter.GAME, burrow.GAME)
@@ -86,6 +87,34 @@ def test_the_dog_sniffs_where_the_fox_may_be() -> None:
     for seed in range(3):
         bot = RehearsalBot(Dice.seeded(f"dog {seed}"), practice)
         assert str(bot.choose(Chair(match, henhouse.DOG))) in ("c", "d")
+
+
+class Rounds(Sense):
+    """Counts rounds of the table, and remembers when it was asked last."""
+
+    gathered = 0
+
+    def round(self, state: State) -> int:
+        assert isinstance(state, barter.Barter)
+        return state.gathered // len(state.nuts)
+
+    def value(self, state: State, seat: int) -> float:
+        assert isinstance(state, barter.Barter)
+        self.gathered = state.gathered
+        return 0.5
+
+
+def test_all_lines_end_with_the_same_round() -> None:
+    """However many turns of answers a line takes: else what is judged later looks better, or worse."""
+    sense = Rounds()
+    match = begun(replace(barter.GAME, sense=sense), 3, "rounds", 4)
+    bot = RehearsalBot(Dice.seeded("rounds"), replace(QUICK, rounds=2, positions=1))
+    [seat] = match.waiting()
+    state = match.state
+    assert isinstance(state, barter.Barter)
+    for move in match.state.moves(seat):
+        bot.play_through(Chair(match, seat).guess(Dice.seeded("guess")), Chair(match, seat), move)
+        assert sense.gathered == 3 * (state.gathered // 3 + 2)
 
 
 def test_what_a_turn_ends_in_is_never_worse_with_more_positions() -> None:

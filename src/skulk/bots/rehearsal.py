@@ -22,7 +22,8 @@ class Practice:
     candidates: int = 8  # moves that are played through at all
     glances: int = 4  # guesses in which all moves are looked at, to find those
     rehearsals: int = 200  # lines played, shared among the rounds; the worse half drops out after each
-    turns: int = 6  # that follow a candidate's own
+    turns: int = 6  # that follow a candidate's own, and then until all is quiet;
+    rounds: int = 0  # or, if any, until so many rounds of the table later, the same moment for all lines
     positions: int = 12  # weighed in each of them
 
 
@@ -70,12 +71,20 @@ class RehearsalBot(Bot):
         state.apply(chair.seat, move)
         if state.waiting() == (chair.seat,) and sense.turn(state) == sense.turn(guess):
             state = turn_played(state, chair.seat, sense, practice.positions)
-        for turn in range(practice.turns + LONGEST_TURN):
-            waiting = state.waiting()
-            if not waiting or (turn >= practice.turns and sense.quiet(state)):
-                break
-            state = turn_played(state, waiting[0], sense, practice.positions)
+        turn = 0
+        while state.waiting() and not self.far_enough(state, guess, turn, sense):
+            state = turn_played(state, state.waiting()[0], sense, practice.positions)
+            turn += 1
         return sense.value(state, chair.seat)
+
+    def far_enough(self, state: State, guess: State, turn: i64, sense: Sense) -> bool:
+        """Whether a line that began with a guess can be judged after so many turns."""
+        practice = self.practice
+        if turn >= practice.turns + LONGEST_TURN:
+            return True
+        if practice.rounds:
+            return sense.round(state) >= sense.round(guess) + practice.rounds
+        return turn >= practice.turns and sense.quiet(state)
 
 
 def rounds(candidates: int) -> int:

@@ -31,6 +31,10 @@ class Sense:
         """A number that changes when a turn is over, for games whose own figures take turns in between."""
         return 0
 
+    def round(self, state: State) -> int:
+        """The round of the table that is being played, for games that have such rounds."""
+        return 0
+
     def prior(self, state: State, seat: int, moves: tuple[Move, ...]) -> list[float]:
         """A weight for each move, larger for what deserves a look first; not normalised."""
         return [1.0] * len(moves)

@@ -46,6 +46,10 @@ class TuskSense(Sense):
         assert isinstance(state, Tusk)
         return bool(state.offer) or (state.asking in BETWEEN and not state.tribes_at(HUNTING))
 
+    def round(self, state: State) -> int:
+        assert isinstance(state, Tusk)
+        return state.turn_number
+
     def after_offer(self, state: Tusk) -> list[float]:
         """An open offer is worth what its partner will make of it."""
         taken, left = state.copy(), state.copy()
