@@ -192,7 +192,7 @@ class SearchBot(Bot):
         moves = thinkable(chair, self.dice)
         if len(moves) == 1:
             return moves[0]
-        return consider(chair, self.settings, self.dice).favourite().move
+        return consider(chair, self.settings, self.dice).favourite_among(moves).move
 
 
 def consider(chair: Chair, settings: Settings, dice: Dice) -> Node:

@@ -104,8 +104,15 @@ class Node:
 
     def favourite(self) -> Edge:
         """The move tried most; of equals the one that fared better."""
-        best = self.open[0]
-        for edge in self.open:
+        return self.favourite_among(self.moves)
+
+    def favourite_among(self, moves: tuple[Move, ...]) -> Edge:
+        """The same of some of the moves as last met."""
+        some = (
+            self.open if len(moves) == len(self.open) else [edge for edge in self.open if edge.move in moves]
+        )
+        best = some[0]
+        for edge in some:
             if edge.tried > best.tried or (edge.tried == best.tried and edge.total > best.total):
                 best = edge
         return best
