@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from games.tusk.builder import BLUE, play, table
+from skulk.bots import make
 from skulk.bots.greedy import GreedyBot
 from skulk.bots.search import SearchBot, Settings
 from skulk.games.tusk import GAME
@@ -125,7 +126,7 @@ def test_every_part_of_the_evaluation_has_a_name() -> None:
     assert [name for name, worth in SENSE.parts(state, BLUE)][:2] == ["Food", "the Victory card"]
 
 
-def prize(spirit: bool, tiles: int = 7, turn_number: int = 1, rows: int = 7) -> Chair:
+def prize(spirit: bool, tiles: int = 7, turn_number: int = 1, rows: int = 7, stock: str = "") -> Chair:
     """Blue has led a kill in which yellow took part, its card face up."""
     cards = ("masons", "spiteful-spirit" if spirit else "thatchers")
     state = table(
@@ -136,6 +137,7 @@ def prize(spirit: bool, tiles: int = 7, turn_number: int = 1, rows: int = 7) -> 
         tiles=tiles,
         turn_number=turn_number,
         rows=rows,
+        stock=stock,
     )
     state.face_up_cards = 0b10
     state.leader = BLUE
@@ -156,6 +158,13 @@ def test_a_search_feeds_the_spirit_when_food_buys_no_members_any_more() -> None:
     for spirit, answer in ((False, "share yellow 0"), (True, "share yellow 1")):
         bot = SearchBot(Dice.seeded("leader"), settings)
         assert str(bot.choose(prize(spirit, tiles=37, turn_number=9, rows=1))) == answer
+
+
+def test_the_elder_feeds_the_spirit_where_its_three_food_would_win() -> None:
+    """Blue takes five Food in all: skipped, yellow comes to as many; fed, it stays behind."""
+    for spirit, answer in ((False, "share yellow 0"), (True, "share yellow 1")):
+        chair = prize(spirit, tiles=37, turn_number=9, rows=1, stock="yellow 2 food")
+        assert str(make("elder", Dice.seeded("leader")).choose(chair)) == answer
 
 
 def test_a_pair_card_is_kept_rather_than_an_event() -> None:
