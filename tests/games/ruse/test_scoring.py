@@ -143,6 +143,10 @@ def test_common_objectives_are_claimed_by_themselves_from_the_left_and_once() ->
     act(state, "climb river")
     assert len(told(state, "claims")) == 3
     assert state.view(None).common[0].claims == (1, 0)
+    gains(climbed(state, river=6), "track")
+    act(state, "climb river")
+    assert told(state, "claims")[-1] == (0, "C4", 2)
+    assert state.view(None).common[1].claims == (1, 0)
 
 
 @rule("RSE-150", "RSE-155")
