@@ -33,8 +33,8 @@ def header(view: RuseView) -> str:
     found += shape(MOON if view.night else SUN, "gold rim", 292, HEAD, 1.1)
     found += text(314, HEAD + 8, "left", "Night: 3 spaces" if view.night else "Day: 2 spaces")
     if view.destiny is not None:
-        found += text(488, HEAD + 8, "left", "Destiny") + destiny_die(view)
-        found += gain(view.destiny_bonus, 654, HEAD, "ink", 1.0)
+        found += text(506, HEAD + 8, "left", "Destiny") + destiny_die(view)
+        found += gain(view.destiny_bonus, 666, HEAD, "ink", 1.0)
     if view.roll:
         found += text(740, HEAD + 8, "right bold", "Die") + rolled(view)
         found += text(794, HEAD + 8, "left small", f"of {view.roll}")
@@ -53,7 +53,7 @@ def destiny_die(view: RuseView) -> str:
     """Rolled once a round; an action die that shows the same gains what stands beside it."""
     throw = f"{view.round}:{view.destiny_die}"
     face = die(view.destiny_die, "gold", 0, 0)
-    return f'<g id="ruse-destiny" data-roll="{throw}" {place(600, HEAD)}>{face}</g>'
+    return f'<g id="ruse-destiny" data-roll="{throw}" {place(618, HEAD)}>{face}</g>'
 
 
 # Objectives
