@@ -143,10 +143,11 @@ def test_common_objectives_are_claimed_by_themselves_from_the_left_and_once() ->
     act(state, "climb river")
     assert len(told(state, "claims")) == 3
     assert state.view(None).common[0].claims == (1, 0)
-    gains(climbed(state, river=6), "track")
-    act(state, "climb river")
-    assert told(state, "claims")[-1] == (0, "C4", 2)
-    assert state.view(None).common[1].claims == (1, 0)
+    state.claims = 0
+    for seat in (0, 1):
+        act(gains(climbed(state, seat=seat, river=6), "track", seat=seat), "climb river")
+    assert told(state, "claims")[-1] == (1, "C4", 2)
+    assert state.view(None).common[1].claims == (0, 1)
 
 
 @rule("RSE-150", "RSE-155")
