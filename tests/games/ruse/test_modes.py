@@ -255,6 +255,7 @@ def test_a_die_in_the_village_advances_and_may_buy_what_is_beside() -> None:
     assert told(state, "keeps") == [(0, 0)] and me(state).gp == 5
     assert me(state).markers == 1 and len(me(state).cache) == 1
     assert state.charter.die_spaces(VILLAGE, 1) == (0, 1, 2)
+    assert act(turn(state, 6), "village").die == 5  # the second space costs one
     assert table(2, expansions="village").charter.die_spaces(VILLAGE, 4) == (0, 1)
 
 

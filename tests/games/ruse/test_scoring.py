@@ -253,6 +253,17 @@ def test_after_round_four_there_is_no_reset() -> None:
     assert fox(state) == (0, 2) and me(state).gp == 0
 
 
+@rule("RSE-156")
+@pytest.mark.parametrize("card", range(11))
+def test_every_card_left_in_hand_costs_its_penalty(card: int) -> None:
+    state = table()
+    me(state).vp = 20
+    me(state).hand = 1 << card
+    scoring(state)
+    act(state, "done")
+    assert me(state).vp == 20 - state.charter.objectives[card].penalty < 20
+
+
 @rule("RSE-318", "RSE-156")
 def test_points_never_go_below_zero() -> None:
     state = table()
