@@ -9,8 +9,9 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 ON_ITS_PAGE = """() => {
     const seen = (part) => document.querySelector(part).getBoundingClientRect().width > 0;
-    const land = document.querySelector("#board > svg").dataset.page === "land";
-    return seen("#ruse-lanes") === land && seen("#ruse-den-0") === !land;
+    const page = document.querySelector("#board > svg").dataset.page;
+    const pages = {land: "#ruse-lanes", home: "#ruse-den-0", cards: "#ruse-goals"};
+    return Object.entries(pages).every(([name, part]) => seen(part) === (name === page));
 }"""
 
 

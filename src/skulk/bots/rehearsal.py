@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from skulk.bots.bot import Bot, thinkable
 from skulk.bots.greedy import POSITIONS, outlook
+from skulk.bots.thorough import Thorough
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.sense import Sense
@@ -21,6 +22,7 @@ class Practice:
 
     candidates: int = 8  # moves that are played through at all
     glances: int = 4  # guesses in which all moves are looked at, to find those
+    thorough: int = 0  # looks at the whole turn in each of them; 0 looks ahead as greedy does
     rehearsals: int = 200  # lines played, shared among the rounds; the worse half drops out after each
     turns: int = 6  # that follow a candidate's own, and then until all is quiet;
     rounds: int = 0  # or, if any, until so many rounds of the table later, the same moment for all lines
@@ -45,10 +47,16 @@ class RehearsalBot(Bot):
         """The candidates: what looks best at the end of the turn, the best first."""
         values = [0.0] * len(moves)
         for glance in range(self.practice.glances):
-            guess = chair.guess(self.dice)
-            for place, move in enumerate(moves):
-                values[place] += outlook(guess, chair.seat, move, chair.game.sense, POSITIONS // len(moves))
+            for place, value in enumerate(self.glance(chair, moves)):
+                values[place] += value
         return [moves[place] for place in best_places(values, self.practice.candidates)]
+
+    def glance(self, chair: Chair, moves: tuple[Move, ...]) -> list[float]:
+        """How the moves look in one guess."""
+        guess, sense = chair.guess(self.dice), chair.game.sense
+        if self.practice.thorough:
+            return Thorough(guess, chair.seat, sense).follow(guess, moves, self.practice.thorough)
+        return [outlook(guess, chair.seat, move, sense, POSITIONS // len(moves)) for move in moves]
 
     def rehearse(self, chair: Chair, moves: list[Move]) -> Move:
         """Drops the worse half until one is left."""

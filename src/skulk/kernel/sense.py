@@ -35,6 +35,10 @@ class Sense:
         """The round of the table that is being played, for games that have such rounds."""
         return 0
 
+    def begun(self, state: State) -> int:
+        """A number for what a turn is in the middle of, where neither the value nor the moves show it."""
+        return 0
+
     def prior(self, state: State, seat: int, moves: tuple[Move, ...]) -> list[float]:
         """A weight for each move, larger for what deserves a look first; not normalised."""
         return [1.0] * len(moves)

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from games.ruse.builder import act, hand, me, started, table, turn
+from games.ruse.builder import act, cards, hand, me, rich, started, table, turn
 from picture.contrast import contrast
 from skulk.games.ruse import GAME
 from skulk.games.ruse.drawing import draw, pieces
@@ -124,6 +124,26 @@ def test_objectives_say_how_much_is_missing() -> None:
     card = state.view(0).families[0].hand[0]
     lacking = sum(max(need.want - need.have, 0) for need in card.needs)
     assert (f"{lacking} to go" if lacking else "ready") in words_in(part(state, 0, "ruse-card-P3"))
+
+
+def test_a_card_that_can_be_completed_is_pressed_itself_and_a_phone_opens_the_goals() -> None:
+    state = cards(rich(table(), river=1, forest=1, farm=1, field=1), "P3", "P9")
+    picture = pictured(state, 0)
+    assert 'data-page="cards"' in picture and 'data-move="complete P9"' in picture
+    lamp = picture.split('data-move="complete P9"')[1].split("translate(")[1].split(")")[0]
+    assert f'id="ruse-card-P9" transform="translate({lamp})"' in picture
+    assert 'data-page="score"' in pictured(finished("sheet"), 0)
+
+
+def test_the_dice_of_destiny_and_of_the_turn_roll_when_they_are_others() -> None:
+    state = turn(table(), 5)
+    state.destiny, state.destiny_die = 0, 3
+    throws = [part(state, 0, name).get("data-roll") for name in ("ruse-destiny", "ruse-die")]
+    act(state, "river", "enter 1")
+    assert [part(state, 0, name).get("data-roll") for name in ("ruse-destiny", "ruse-die")] == throws
+    state.round_number += 1
+    again = [part(state, 0, name).get("data-roll") for name in ("ruse-destiny", "ruse-die")]
+    assert again[0] != throws[0] and again[1] != throws[1]
 
 
 def test_the_score_sheet_explains_every_point() -> None:

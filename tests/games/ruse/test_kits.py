@@ -198,6 +198,16 @@ def test_leaving_is_offered_in_the_turn_the_objective_step_and_growth() -> None:
     assert not [text for text in options(state) if text.startswith("leave")]  # not inside a small choice
 
 
+@rule("RSE-126", "RSE-092", "RSE-103")
+def test_a_kit_may_leave_when_a_tile_has_taken_the_die() -> None:
+    state = ready_to_leave((5, 6), (1, 1), (1, 6))
+    state.available = 1 << 4
+    assert options(act(turn(state, 6), "tile river 5")) == ["leave 1", "end"]
+    state = rich(ready_to_leave((5, 6), (1, 1), (1, 6)), farm=1)
+    me(state).kept = 1
+    assert options(act(turn(state, 6), "keep river")) == ["leave 1", "end"]
+
+
 @rule("RSE-127", "RSE-368")
 def test_one_cube_of_a_player_on_each_instinct_and_players_may_share() -> None:
     state = knows(ready_to_leave((5, 4), (1, 1), (1, 1)), "stalker", "wisdom")

@@ -158,6 +158,7 @@ def test_the_pawn_moves_by_the_die_which_is_emptied_without_gp() -> None:
     assert state.pawn == 2 and me(state).gp == 3  # the tile's, and none for the die
     assert [(die.place, die.value) for die in state.view(None).dice] == [("firefox", 0)]
     act(turn(state, 3), "firefox")
+    assert ("firefox", 0) in [(offer.name, offer.cost) for offer in turn(fire(), 1).view(0).offers]
     assert "firefox" not in options(turn(state, 1))  # two die spaces
     assert "firefox" not in options(turn(table(), 1))
 
@@ -254,6 +255,7 @@ def test_a_die_in_the_village_advances_and_may_buy_what_is_beside() -> None:
     assert told(state, "keeps") == [(0, 0)] and me(state).gp == 5
     assert me(state).markers == 1 and len(me(state).cache) == 1
     assert state.charter.die_spaces(VILLAGE, 1) == (0, 1, 2)
+    assert act(turn(state, 6), "village").die == 5  # the second space costs one
     assert table(2, expansions="village").charter.die_spaces(VILLAGE, 4) == (0, 1)
 
 

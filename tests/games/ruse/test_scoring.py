@@ -143,6 +143,11 @@ def test_common_objectives_are_claimed_by_themselves_from_the_left_and_once() ->
     act(state, "climb river")
     assert len(told(state, "claims")) == 3
     assert state.view(None).common[0].claims == (1, 0)
+    state.claims = 0
+    for seat in (0, 1):
+        act(gains(climbed(state, seat=seat, river=6), "track", seat=seat), "climb river")
+    assert told(state, "claims")[-1] == (1, "C4", 2)
+    assert state.view(None).common[1].claims == (0, 1)
 
 
 @rule("RSE-150", "RSE-155")
@@ -246,6 +251,17 @@ def test_after_round_four_there_is_no_reset() -> None:
     me(state, 1).vp = 50
     scoring(state)
     assert fox(state) == (0, 2) and me(state).gp == 0
+
+
+@rule("RSE-156")
+@pytest.mark.parametrize("card", range(11))
+def test_every_card_left_in_hand_costs_its_penalty(card: int) -> None:
+    state = table()
+    me(state).vp = 20
+    me(state).hand = 1 << card
+    scoring(state)
+    act(state, "done")
+    assert me(state).vp == 20 - state.charter.objectives[card].penalty < 20
 
 
 @rule("RSE-318", "RSE-156")

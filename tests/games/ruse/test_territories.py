@@ -31,7 +31,7 @@ from games.ruse.builder import (
 )
 from skulk.games.ruse.rules.ruse import Ruse
 from skulk.games.ruse.rules.territories import price_of
-from skulk.games.ruse.terms import FARM, FOREST, RIVER
+from skulk.games.ruse.terms import FARM, FOREST, GP, RIVER, TERRITORIES, effect
 
 rule = pytest.mark.rule
 
@@ -199,6 +199,16 @@ def test_the_paw_climbs_the_track_of_its_territory_and_gains_what_is_shown() -> 
     assert asked(state) == "resource" and me(state).level(FARM) == 2
 
 
+@rule("RSE-011", "RSE-073")
+@pytest.mark.parametrize("track", range(4))
+def test_every_track_has_three_tiles_of_its_own(track: int) -> None:
+    for at in range(3):
+        state = climbed(table(), **{TERRITORIES[track]: 2 * at + 1})
+        state.track_tiles = bytes([effect(GP, place % 7 + 1) for place in range(12)])
+        act(gains(state, "track"), f"climb {TERRITORIES[track]}")
+        assert me(state).gp == (3 * track + at) % 7 + 1
+
+
 @rule("RSE-074", "RSE-330", "RSE-X08", "RSE-086")
 def test_climbing_past_a_hunter_symbol_frees_the_territory() -> None:
     state = climbed(table(), forest=2)
@@ -355,6 +365,8 @@ def test_a_finished_track_cannot_be_bought_and_a_wolf_does_not_stop_the_mountain
     assert "track" not in options(act(turn(state, 6), "mountain"))
     state = kits(table(night=True), (6, 3), (5, 6), (1, 6))
     assert "kit" not in options(arrived("river", THICKET, state=state))
+    state = kits(table(night=True), (1, 5), (5, 6), (1, 6))
+    assert "kit" in options(arrived("river", THICKET, state=state))
 
 
 @rule("RSE-158")

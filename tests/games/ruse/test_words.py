@@ -43,7 +43,7 @@ def test_prompts_speak_to_the_asked_and_about_them_to_others() -> None:
 def test_moves_say_what_they_cost_and_bring() -> None:
     state = turn(table(), 2)
     words = {str(move): GAME.words.move(state.view(0), move) for move in state.moves(0)}
-    assert words["river"] == "Explore the river: a river and a territory tile"
+    assert words["river"] == "Explore the river: a river resource and a territory tile"
     assert words["objectives"] == "Run an errand for objective cards (empties the die)"
     state = act(turn(table(), 6), "farm", "enter 1")
     words = {str(move): GAME.words.move(state.view(0), move) for move in state.moves(0)}

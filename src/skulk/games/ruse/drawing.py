@@ -24,6 +24,7 @@ from skulk.kernel.state import Move, View
 from skulk.picture.shapes import place, text
 
 AT_HOME: Final = ("tile", "cell", "lie", "purchase", "kit", "growth", "step", "payment", "resource")
+AT_GOALS: Final = ("card", "errand", "bonus")
 
 
 def draw(view: View, moves: Sequence[Move]) -> str:
@@ -46,8 +47,10 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         layer("options", lit["land"], "land"),
         layer("at-home", lit["home"], "home"),
         layer("turns", lit["turns"], "turns"),
+        layer("on-shelf", lit["shelves"], "shelves"),
+        layer("on-cards", lit["cards"], "cards"),
         layer("tabs", tabs(), "leaves"),
-        layer("sheets", [sheet(view)] if view.over else [], "land"),
+        layer("sheets", [sheet(view)] if view.over else [], "score"),
     )
     # Each piece stands on a line of its own, so that a change of the picture is a change of few lines.
     return "\n".join(
@@ -83,8 +86,10 @@ def in_bar(lit: dict[str, list[str]]) -> bool:
 
 
 def page(view: RuseView) -> str:
-    """Where the open question is answered: on the land, or at home in den and board."""
-    return "home" if view.asking in AT_HOME else "land"
+    """Where the open question is answered: on the land, at home in den and board, or among the goals."""
+    if view.over:
+        return "score"
+    return "home" if view.asking in AT_HOME else "cards" if view.asking in AT_GOALS else "land"
 
 
 def tabs() -> list[str]:

@@ -33,8 +33,8 @@ def header(view: RuseView) -> str:
     found += shape(MOON if view.night else SUN, "gold rim", 292, HEAD, 1.1)
     found += text(314, HEAD + 8, "left", "Night: 3 spaces" if view.night else "Day: 2 spaces")
     if view.destiny is not None:
-        found += text(502, HEAD + 8, "left", f"Destiny {view.destiny_die}:")
-        found += gain(view.destiny_bonus, 646, HEAD, "ink", 1.0)
+        found += text(506, HEAD + 8, "left", "Destiny") + destiny_die(view)
+        found += gain(view.destiny_bonus, 666, HEAD, "ink", 1.0)
     if view.roll:
         found += text(740, HEAD + 8, "right bold", "Die") + rolled(view)
         found += text(794, HEAD + 8, "left small", f"of {view.roll}")
@@ -43,9 +43,17 @@ def header(view: RuseView) -> str:
 
 def rolled(view: RuseView) -> str:
     """The die in play; it rolls when it is another one, and counts down with each purchase."""
-    throw = f"{view.round}-{len(view.dice)}-{view.turn}:{view.roll}"
+    left = sum([family.dice for family in view.families])
+    throw = f"{view.round}-{left}-{view.turn}:{view.roll}"
     face = die(view.die, f"seat-{view.turn or 0}", 0, 0)
     return f'<g id="ruse-die" data-roll="{throw}" {place(766, HEAD)}>{face}</g>'
+
+
+def destiny_die(view: RuseView) -> str:
+    """Rolled once a round; an action die that shows the same gains what stands beside it."""
+    throw = f"{view.round}:{view.destiny_die}"
+    face = die(view.destiny_die, "gold", 0, 0)
+    return f'<g id="ruse-destiny" data-roll="{throw}" {place(618, HEAD)}>{face}</g>'
 
 
 # Objectives
@@ -55,8 +63,13 @@ def goals(view: RuseView) -> list[str]:
     """Common objectives first, then the own cards."""
     found = [common(view, goal, 8.0 + (COMMON + 8) * at) for at, goal in enumerate(view.common)]
     hand = view.families[view.seat].hand if view.seat is not None else ()
-    pitch = min(CARD + 8.0, COLUMN / max(len(hand), 1))
-    return found + [objective(card, 8.0 + pitch * at, pitch - 8) for at, card in enumerate(hand)]
+    return found + [objective(card, *card_spot(at, len(hand))) for at, card in enumerate(hand)]
+
+
+def card_spot(at: int, count: int) -> tuple[float, float, float]:
+    """The upper left corner of a card in a hand of so many, and its width."""
+    pitch = min(CARD + 8.0, COLUMN / max(count, 1))
+    return 8.0 + pitch * at, CARDS, pitch - 8
 
 
 def common(view: RuseView, goal: CommonView, x: float) -> str:
@@ -88,7 +101,7 @@ def missing(needs: tuple[NeedView, ...]) -> str:
     return f"{count} to go" if count else "ready"
 
 
-def objective(card: CardView, x: float, wide: float) -> str:
+def objective(card: CardView, x: float, y: float, wide: float) -> str:
     """A card of the own hand: what is missing, what it gives, what it costs in the end."""
     found = box("paper now" if card.ready else "paper", 0, 0, wide, CARD_HIGH, 12)
     found += text(12, 27, "left bold on-paper", card.name)
@@ -100,7 +113,7 @@ def objective(card: CardView, x: float, wide: float) -> str:
     found += text(64, 27, "left small on-paper", missing(card.needs)) if wide > 150 else ""
     found += text(wide - 12, foot, "right small on-paper", f"else −{card.penalty}")
     words = f"{card.name}: {need_words(card.needs)}; {card.vp} VP and {spoken(card.bonus, ENGLISH)}"
-    return f'<g id="ruse-card-{card.name}" {place(x, CARDS)}>{label(words)}{found}</g>'
+    return f'<g id="ruse-card-{card.name}" {place(x, y)}>{label(words)}{found}</g>'
 
 
 def need_words(needs: tuple[NeedView, ...]) -> str:

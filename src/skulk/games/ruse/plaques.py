@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from skulk.games.ruse.den_art import kit_spot, store_spot
+from skulk.games.ruse.goals import card_spot
 from skulk.games.ruse.icons import box, den_tile
 from skulk.games.ruse.lanes import OPEN, level_x, mountain_slot, tile_spot
 from skulk.games.ruse.layout import (
     BAR,
+    CARD_HIGH,
     CELL,
     COLUMN,
     LANE,
@@ -20,6 +22,7 @@ from skulk.games.ruse.layout import (
 from skulk.games.ruse.moves import CELL as ON_CELL
 from skulk.games.ruse.moves import (
     CLIMB,
+    COMPLETE,
     ENTER,
     GAIN,
     GO,
@@ -43,11 +46,12 @@ from skulk.picture.shapes import button, place, text
 WORDS: Final = RuseWords()
 IN_BAR: Final = 'class="in-bar"'
 AT_HOME: Final = (ON_CELL, RAISE, GROW, STEP, LEAVE, GAIN)  # moves that are lit in den and board
+BESIDE: Final = {LIE: "turns", TAKE: "shelves", COMPLETE: "cards"}
 
 
 def options(view: RuseView, moves: Sequence[Move], page: str) -> dict[str, list[str]]:
     """Lamps on the land and at home, turns of a tile, and plaques where the question is for the rest."""
-    found: dict[str, list[str]] = {"land": [], "home": [], "turns": []}
+    found: dict[str, list[str]] = {"land": [], "home": [], "turns": [], "shelves": [], "cards": []}
     rest: list[RuseMove] = []
     for move in moves:
         assert isinstance(move, RuseMove)
@@ -56,12 +60,13 @@ def options(view: RuseView, moves: Sequence[Move], page: str) -> dict[str, list[
             found[side_of(int(move.kind))].append(lit)
         else:
             rest.append(move)
-    found[page] += [plaque(view, move, at, len(rest)) for at, move in enumerate(rest)]
+    if rest:
+        found[page] += [plaque(view, move, at, len(rest)) for at, move in enumerate(rest)]
     return found
 
 
 def side_of(kind: int) -> str:
-    return "turns" if kind == LIE else "home" if kind in AT_HOME else "land"
+    return "home" if kind in AT_HOME else BESIDE.get(kind, "land")
 
 
 def plaque(view: RuseView, move: RuseMove, at: int, count: int) -> str:
@@ -105,6 +110,8 @@ def small_lamp(view: RuseView, move: RuseMove, words: str) -> str:
         return square(move, words, x + 6, y, 54)
     if kind == TAKE and choice + 1 in view.bonus_shown:
         return square(move, words, *bonus_spot(view.bonus_shown.index(choice + 1)), 62)
+    if kind == COMPLETE:
+        return card_lamp(view, move, words)
     if kind == USE_TILE:
         shown = [12 * territory + number - 1 for territory, number, effect in view.available[:OPEN]]
         return square(move, words, *tile_spot(shown.index(choice)), 48) if choice in shown else ""
@@ -150,6 +157,16 @@ def kit_lamp(view: RuseView, move: RuseMove, words: str) -> str:
     if int(move.kind) == LEAVE:
         return button(str(move), words, '<path class="lamp" d="M18 -14H40L52 0L40 14H18Z"/>', place(x, y))
     return button(str(move), words, '<circle class="lamp" r="20"/>', place(x, y))
+
+
+def card_lamp(view: RuseView, move: RuseMove, words: str) -> str:
+    """The card in the own hand; nobody else's can be seen."""
+    names = [card.name for card in view.families[view.seat].hand] if view.seat is not None else []
+    name = str(move).removeprefix("complete ")
+    if name not in names:
+        return ""
+    x, y, wide = card_spot(names.index(name), len(names))
+    return button(str(move), words, box("lamp", 0, 0, wide, CARD_HIGH, 12), place(x, y))
 
 
 def ghost(view: RuseView, move: RuseMove, words: str) -> str:

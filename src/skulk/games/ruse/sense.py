@@ -91,6 +91,11 @@ class RuseSense(Sense):
         assert isinstance(state, Position)
         return state.asking == ASK_PLACE or state.asking == ASK_CARD
 
+    def begun(self, state: State) -> int:
+        """Which cell a tile goes to, which track is paid for: all that is on the stack."""
+        assert isinstance(state, Position)
+        return hash(tuple(state.steps))
+
     def turn(self, state: State) -> int:
         """Changes with every die; VIXEN takes her turns without being waited for."""
         assert isinstance(state, Position)

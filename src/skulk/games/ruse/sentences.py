@@ -36,10 +36,10 @@ ENGLISH: Final = {
     "effect firefox move": "a move of the Firefox",
     "effect village": "a step in the Village",
     "effect tile": "a tile",
-    "effect river": "a river",
-    "effect forest": "a forest",
-    "effect farm": "a farm",
-    "effect field": "a field",
+    "effect river": "a river resource",
+    "effect forest": "a forest resource",
+    "effect farm": "a farm resource",
+    "effect field": "a field resource",
     # Actions, as they are bought
     "buy track": "Climb the territory track",
     "buy kit": "Raise a kit",
@@ -169,6 +169,7 @@ ENGLISH: Final = {
     "short best": "Best of 2",
     "short both": "Draw 2",
     "short bonus": "Bonus tile",
+    "no card": "None of your objectives is complete yet.",
 }
 
 # What is asked: of the reader, and of somebody else.
@@ -184,7 +185,7 @@ PROMPTS: Final = {
     "bonus": "Choose a bonus tile for your den.",
     "resource": "Choose a resource.",
     "track": "Which track do you climb?",
-    "kit": "Which kit grows by one?",
+    "kit": "Which kit do you raise by one?",
     "growth": "Which kit takes a free step?",
     "payment": "What do you pay with?",
     "obstacle": "Where does the {about} go?",

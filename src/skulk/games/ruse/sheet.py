@@ -11,7 +11,7 @@ from skulk.picture.shapes import place, player_name, text
 
 LEFT: Final = 392  # room for the sources
 PITCH: Final = 108  # from player to player
-ROW: Final = 46
+ROW: Final = 44
 TOP: Final = 128
 
 
@@ -23,7 +23,7 @@ def sheet(view: RuseView) -> str:
     for line, at in enumerate(rows):
         y = TOP + ROW * line
         found += f'<path class="rule" d="M16 {y}H{wide - 16}"/>'
-        found += text(22, y + 21, "left small bold on-paper", ENGLISH[f"source {SOURCES[at]}"])
+        found += text(22, y + 21, "left small bold on-paper source", ENGLISH[f"source {SOURCES[at]}"])
         found += text(22, y + 39, "left tiny on-paper", ENGLISH[f"why {SOURCES[at]}"])
     for seat, family in enumerate(view.families):
         found += sheet_column(view, family, seat, rows)
@@ -37,5 +37,5 @@ def sheet_column(view: RuseView, family: FamilyView, seat: int, rows: list[int])
     for line, at in enumerate(rows):
         vp = -family.ledger[at] if SOURCES[at] == "lost" else family.ledger[at]
         shown = f"{vp}".replace("-", "−") if vp else "·"
-        found += text(x, TOP + 30 + ROW * line, "on-paper", shown)
+        found += text(x, TOP + 30 + ROW * line, "on-paper points", shown)
     return found + text(x, TOP + 44 + ROW * len(rows), "large on-paper", str(family.vp))

@@ -102,6 +102,7 @@ PAGES: Final = {
     "land": {"land": (56, 0), "now-line": (56, -136)},
     "home": {"home": (-1160, -68), "rest": (-530, -1140), "turns": (525, -575)},
     "cards": {"shelves": (56, -960), "cards": (56, -1200), "legend": (56, -620)},
+    "score": {"score": (56, -90)},
 }
 CLOSE: Final = 1.38
 
@@ -117,6 +118,7 @@ def small_screen() -> str:
             rules += f"{asked} .{part},{pressed} .{part}{{{where}}}"
         tab = f"#ruse-tab-{name} .tab"
         rules += f"{asked} {tab},{pressed} {tab}{{stroke:var(--ink);stroke-width:8}}"
+    rules += f"{THEME} .source{{font-size:20px}}{THEME} .points{{font-size:28px}}"
     return f"@media (max-width:640px){{{rules}}}"
 
 

@@ -86,7 +86,7 @@ class Part:
         if kind == "space":
             return {5: "its exit space", 6: "the outside"}.get(int(value), f"space {value}")
         if kind == "payment":
-            return str(value) if " " in str(value) else f"a {value}"
+            return str(value) if " " in str(value) else f"a {value} resource"
         if kind == "dig":
             return words.table[f"dig {value}"].lower()
         return words.table[f"{kind} {value}"]
@@ -127,6 +127,8 @@ class RuseWords(Words):
         tile = SHAPE_WORDS.get(view.tile, view.tile)
         parts: dict[str, int | str] = {"die": view.die, "gp": family.gp, "about": about, "tile": tile}
         if view.asked == view.seat:
+            if view.asking == "card" and not any([card.ready for card in family.hand]):
+                return self.table["no card"]
             return PROMPTS[view.asking].format(**parts)
         return WATCHED[view.asking].format(name=self.seat(view, view.asked, names), **parts)
 
@@ -180,8 +182,8 @@ class RuseWords(Words):
         if view.die in (3, 4):
             return "kit +1"
         if view.die > 4:
-            return f"a {place}"
-        return f"a {place} and 1 GP" if view.basic else f"a {place} and a territory tile"
+            return f"a {place} resource"
+        return f"a {place} resource and " + ("1 GP" if view.basic else "a territory tile")
 
     def turn_move(self, view: RuseView, kind: int, choice: int) -> str:
         if kind == GO:
@@ -252,13 +254,13 @@ class RuseWords(Words):
 
     def small_move(self, view: RuseView, kind: int, choice: int) -> str:
         if kind == GAIN:
-            return f"Take a {TERRITORIES[choice]}"
+            return f"Take a {TERRITORIES[choice]} resource"
         if kind == CLIMB:
             return self.climb(view, choice)
         if kind in (RAISE, GROW, STEP, LEAVE):
             return self.kit_move(view, kind, choice)
         if kind == PAY:
-            return "Pay a hunting tile" if choice == PAY_PREY else f"Pay a {TERRITORIES[choice]}"
+            return "Pay a hunting tile" if choice == PAY_PREY else f"Pay a {TERRITORIES[choice]} resource"
         if kind == OBSTACLE:
             return f"Put the {view.about} into {self.table[f'place {TERRITORIES[choice]}']}"
         if kind == LEARN:

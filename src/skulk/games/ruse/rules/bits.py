@@ -15,11 +15,6 @@ def nibble(packed: i64, number: i64) -> i64:
     return packed >> 4 * number & 15
 
 
-def with_nibble(packed: i64, number: i64, value: i64) -> i64:
-    unit: i64 = NIBBLE[number]
-    return packed + (value - (packed >> 4 * number & 15)) * unit
-
-
 def octet(packed: i64, number: i64) -> i64:
     return packed >> 8 * number & 255
 

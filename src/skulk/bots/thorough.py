@@ -1,0 +1,51 @@
+"""Looks through all that a seat can make of its turn; whatever the order, each position once."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from skulk.kernel.sense import Sense
+from skulk.kernel.state import Move, State
+
+# How a position looks, what it offers, what has been begun, and where its dice stand.
+Likeness = tuple[float, tuple[Move, ...], int, int]
+
+
+@final
+class Thorough:
+    """A turn in one guess, and what was found in it so far."""
+
+    def __init__(self, state: State, seat: int, sense: Sense) -> None:
+        self.seat = seat
+        self.sense = sense
+        self.turn = sense.turn(state)
+        self.looks: i64 = 0
+        self.known: dict[Likeness, float] = {}  # the best that can be made of a position
+
+    def follow(self, state: State, moves: tuple[Move, ...], budget: i64) -> list[float]:
+        """The best that each move can lead to before the turn is over.
+
+        The budget of looks is shared; what one move leaves goes to those after it.
+        """
+        last = self.looks + budget
+        found: list[float] = []
+        for place, move in enumerate(moves):
+            found.append(self.outlook(state, move, (last - self.looks) // (len(moves) - place)))
+        return found
+
+    def outlook(self, state: State, move: Move, budget: i64) -> float:
+        after = state.copy()
+        after.apply(self.seat, move)
+        self.looks += 1
+        value = self.sense.value(after, self.seat)
+        if after.waiting() != (self.seat,) or self.sense.turn(after) != self.turn:
+            return value
+        moves = after.moves(self.seat)
+        if len(moves) >= budget:
+            return value
+        likeness = (value, moves, self.sense.begun(after), int(after.dice.z))
+        best = self.known.get(likeness)
+        if best is None:
+            best = max(self.follow(after, moves, budget - 1))
+            self.known[likeness] = best
+        return best

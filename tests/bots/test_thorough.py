@@ -1,0 +1,56 @@
+"""The thorough look: as far as greedy's with all the time in the world, each position once."""
+
+import pytest
+
+from bots.openings import begun
+from games.ruse.builder import act, rich, table, turn
+from skulk.bots.greedy import outlook
+from skulk.bots.thorough import Thorough
+from skulk.games.registry import find
+from skulk.kernel.game import Game
+from skulk.kernel.sense import Sense
+from skulk.kernel.state import State
+from tiny import burrow, henhouse, morra
+
+PLENTY = 100_000
+RUSE = find("ruse").sense
+
+
+def positions(state: State, seat: int, sense: Sense) -> int:
+    """How many a turn has when every order of doing things counts."""
+    found = 0
+    for move in state.moves(seat):
+        after = state.copy()
+        after.apply(seat, move)
+        found += 1
+        if after.waiting() == (seat,) and sense.turn(after) == sense.turn(state):
+            found += positions(after, seat, sense)
+    return found
+
+
+@pytest.mark.parametrize("game", [henhouse.GAME, morra.GAME, burrow.GAME], ids=lambda game: game.slug)
+def test_it_finds_what_an_unlimited_look_ahead_finds(game: Game) -> None:
+    state = begun(game, game.seats[0], "thorough", 2).state
+    seat = state.waiting()[0]
+    moves = state.moves(seat)
+    best = [outlook(state, seat, move, game.sense, PLENTY**4) for move in moves]
+    assert Thorough(state, seat, game.sense).follow(state, moves, PLENTY) == best
+
+
+def test_the_order_of_purchases_does_not_matter() -> None:
+    state = act(turn(rich(table(), gp=9), 6), "river", "enter 1")
+    moves, before = state.moves(0), state.copy()
+    look = Thorough(state, 0, RUSE)
+    best = [outlook(state, 0, move, RUSE, PLENTY**4) for move in moves]
+    assert look.follow(state, moves, PLENTY) == pytest.approx(best)
+    assert look.looks < positions(state, 0, RUSE)
+    assert state == before
+
+
+def test_a_budget_is_kept_and_what_is_left_of_it_is_passed_on() -> None:
+    state = turn(rich(table(), gp=9), 6)
+    moves = state.moves(0)
+    small, large = Thorough(state, 0, RUSE), Thorough(state, 0, RUSE)
+    small.follow(state, moves, 100)
+    large.follow(state, moves, 1000)
+    assert 50 < small.looks <= 100 < large.looks <= 1000
