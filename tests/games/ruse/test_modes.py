@@ -304,6 +304,9 @@ def test_on_the_last_space_the_paw_stays_and_may_still_buy() -> None:
     me(state).village = 6
     act(turn(state, 6), "village")
     assert me(state).village == 6 and me(state).vp == 0 and options(state) == ["kit", "hunt", "done"]
+    chance(state, 0)
+    act(state, "hunt", "done")
+    assert "hunt" not in options(act(turn(state, 6), "village"))  # the spot is empty until the reset
 
 
 @rule("RSL-008")

@@ -12,6 +12,7 @@ from games.ruse.builder import (
     fox,
     fox_at,
     gains,
+    growing,
     hand,
     kits,
     me,
@@ -279,6 +280,9 @@ def test_the_cheese_is_returned_for_four_gp_in_the_own_turn() -> None:
     state = table()
     state.cheese = 1
     assert "cheese" not in options(turn(state, 6))
+    state = rich(table(), gp=9)
+    state.cheese = 0
+    assert "cheese" not in options(growing(state))
 
 
 @rule("RSE-107", "RSE-304")

@@ -6,6 +6,7 @@ from games.ruse.builder import BOX, EDITION, act, asked, hand, next_round, optio
 from skulk.games.ruse import GAME
 from skulk.games.ruse.rules.bits import size
 from skulk.games.ruse.terms import NOBODY
+from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup
 from skulk.kernel.match import Match
 
@@ -37,6 +38,15 @@ def test_twelve_hunting_tiles_lie_on_their_spots_and_twelve_in_the_stack() -> No
     grounds = [ground for territory in view.territories for ground in territory.grounds]
     assert sum(ground.prey for ground in grounds) == 12 == view.hunting_stack
     assert all(ground.prey == ground.spot == ("hunt" in ground.actions) for ground in grounds)
+
+
+@rule("RSE-003")
+def test_every_hunting_tile_is_turned_up_once() -> None:
+    prey, dice = started().prey, Dice.seeded("hunting")
+    caught = [prey.turn_up(spot, dice) for spot in range(16) if prey.spots[spot]]
+    caught += [prey.draw(dice) for tile in range(12)]
+    assert [caught.count(result) for result in range(3)] == [8, 9, 7]
+    assert prey.draw(dice) == -1
 
 
 @rule("RSE-004")
