@@ -140,6 +140,10 @@ def test_a_full_territory_sends_her_on_clockwise_and_at_last_aside() -> None:
     plays(state, "1a", 1)
     assert told(state, "places") == [(1, "forest", 1)] and state.marks[4] == 2
     assert state.view(None).dice[0].value == 1
+    state = dice_in(solo(), RIVER, 1)
+    free = state.space_cost(RIVER)
+    plays(state, "1a", 1)
+    assert (free, state.space_cost(RIVER)) == (0, 1)  # she pays nothing, but the space is taken
     state = solo()
     for territory in range(4):
         dice_in(state, territory, 3)
