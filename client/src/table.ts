@@ -128,6 +128,7 @@ class Table {
     const now = after(before, update);
     this.scene = now;
     if (now.cover && now.status === "running" && now.seat !== before.seat) this.cover(now);
+    else if (now.status === "over") document.querySelector<HTMLDialogElement>(".cover")?.close();
     const names = this.names();
     const moved = before.pulse >= 0 && now.lines !== before.lines;
     const renamed = now.status !== "open" && names.some((name, n) => name !== before.seats[n]?.name);
