@@ -3,11 +3,14 @@
 import random
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from playwright.sync_api import BrowserContext, Locator, Page, StorageState, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 FOX = "fox-on-the-run"
+GLANCE, LOOKS = 100, 200  # milliseconds to wait for one of several pages, and how often
 LONGEST = "Wilhelmina of Nightshade"  # as long as a name can be
 
 # The open moves as the list tells them.
@@ -185,11 +188,15 @@ def play(visitors: Sequence[Visitor], moves: int = 9999) -> None:
 
 
 def next_of(visitors: Sequence[Visitor]) -> Visitor | None:
-    """Who is asked; nobody when the match is over."""
-    if any(visitor.over for visitor in visitors):
-        return None
-    for visitor in visitors:
-        if visitor.asked:
-            return visitor
-    visitors[-1].wait_for_turn()
-    return next_of(visitors)
+    """Who is asked; nobody when the match is over. Any page may be the last to hear of a move."""
+    for _ in range(LOOKS):
+        if any(visitor.over for visitor in visitors):
+            return None
+        for visitor in visitors:
+            if visitor.asked:
+                return visitor
+        for visitor in visitors:
+            with suppress(TooLate):
+                visitor.page.wait_for_function(TURN, timeout=GLANCE)
+                break
+    raise AssertionError("nobody is asked")
