@@ -18,7 +18,7 @@ from bench.bars import BARS as RULE_BARS
 from bench.bars import Bar, Rates
 
 PROCESSES = {
-    "compiled": ("fox", "fox copy", "connect four", "ruins", *search_rows.COMPILED),
+    "compiled": ("fox", "fox copy", "connect four", "ruins", "tusk", "ruse", *search_rows.COMPILED),
     "interpreted": ("fox", "fox copy"),
     "others": (
         "fox",
@@ -39,6 +39,8 @@ NAMES = {
     "others: fox copy": "copy of the C++ struct",
     "compiled: connect four": "connect four, compiled *",
     "compiled: ruins": "Ruins for four, compiled",
+    "compiled: tusk": "Tusk! for four, compiled",
+    "compiled: ruse": "Ruse for four, compiled",
     "others: openspiel connect four": "OpenSpiel connect_four, C++ *",
     "others: openspiel python tic-tac-toe": "OpenSpiel python_tic_tac_toe *",
     "others: openspiel python liars poker": "OpenSpiel python_liars_poker *",

@@ -8,6 +8,7 @@ TWIN = "others: fox"
 COMPILED = "compiled: fox"
 INTERPRETED = "interpreted: fox"
 PYTHON_GAME = "others: openspiel python tic-tac-toe"
+WITH_HANDS = "others: openspiel python liars poker"
 CONNECT_FOUR = "compiled: connect four"
 
 
@@ -38,13 +39,9 @@ BARS = (
     Bar("compiled rules to a Python game of OpenSpiel", COMPILED, PYTHON_GAME, 60, 200),
     Bar("interpreted rules to the same", INTERPRETED, PYTHON_GAME, 10),
     Bar("connect four to OpenSpiel's in C++", CONNECT_FOUR, "others: openspiel connect four", 2, 3),
-    Bar(
-        "compiled Ruins to a Python game of OpenSpiel with hands",
-        "compiled: ruins",
-        "others: openspiel python liars poker",
-        15,
-        40,
-    ),
+    Bar("compiled Ruins to a Python game of OpenSpiel with hands", "compiled: ruins", WITH_HANDS, 15, 40),
+    Bar("compiled Tusk! to the same", "compiled: tusk", WITH_HANDS, 10, 30),
+    Bar("compiled Ruse to the same", "compiled: ruse", WITH_HANDS, 8, 25),
     Bar("connect four to PettingZoo's", CONNECT_FOUR, "others: pettingzoo connect four", None),
     Bar(
         "cost of a compiled copy to C++",

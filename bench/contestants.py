@@ -165,6 +165,8 @@ COMPILED: dict[str, Callable[[], Work]] = {
     **OURS,
     "connect four": stepped_kernel,
     "ruins": lambda: rules("ruins", 4, 10),
+    "tusk": lambda: rules("tusk", 4, 10),
+    "ruse": lambda: rules("ruse", 4, 10),
 }
 OTHERS: dict[str, Callable[[], Work]] = {
     "fox": twin_games,
