@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bots.openings import played_on
 from skulk.bots import BOTS, describe, make
 from skulk.bots.levels import LEVELS, level
 from skulk.bots.search import Search, SearchBot, Settings, consider
@@ -26,16 +27,6 @@ WAYS = (QUICK, replace(QUICK, observers=True), replace(QUICK, playout=5, prior=F
 
 def new_match(game: Game, seats: int, seed: str) -> Match:
     return Match(game, seats, {}, pledge_from(seed, seats))
-
-
-def played_on(match: Match, dice: Dice, decisions: int) -> Match:
-    """Some random moves further, or to the end."""
-    for decision in range(decisions):
-        if match.waiting():
-            seat = match.waiting()[dice.below(len(match.waiting()))]
-            moves = match.state.moves(seat)
-            match.play(seat, str(moves[dice.below(len(moves))]))
-    return match
 
 
 @pytest.mark.parametrize("settings", WAYS)

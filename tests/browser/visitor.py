@@ -200,3 +200,10 @@ def next_of(visitors: Sequence[Visitor]) -> Visitor | None:
                 visitor.page.wait_for_function(TURN, timeout=GLANCE)
                 break
     raise AssertionError("nobody is asked")
+
+
+def in_step(visitors: Sequence[Visitor]) -> None:
+    """Waits until all pages show what whoever moved last has seen."""
+    lines = max([visitor.log.count() for visitor in visitors])
+    for visitor in visitors:
+        expect(visitor.log).to_have_count(lines)
