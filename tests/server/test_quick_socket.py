@@ -1,5 +1,6 @@
 """The short way through a socket carries what the library would, and leaves the rest to it."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
-from skulk.server.quick_socket import EXTENSION, QuickSocket, header, is_control, text_of
+from skulk.server.quick_socket import EXTENSION, MUCH, Outbox, QuickSocket, header, is_control, text_of
 
 LIMIT = 70_000
 
@@ -139,3 +140,58 @@ def test_what_breaks_the_protocol_ends_the_line(data: bytes, code: int) -> None:
         with pytest.raises(ConnectionClosed) as closed:
             client.recv(timeout=10)
         assert closed.value.rcvd is not None and closed.value.rcvd.code == code
+
+
+class Wire(asyncio.Transport):
+    """Notes what is written and when; one that has gone breaks if it is written to."""
+
+    def __init__(self, written: list[tuple[str, bytes]], name: str) -> None:
+        super().__init__()
+        self.written = written
+        self.name = name
+        self.gone = False
+
+    def is_closing(self) -> bool:
+        return self.gone
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        assert not self.gone
+        self.written.append((self.name, bytes(data)))
+
+
+def test_a_quiet_round_writes_at_once_and_a_busy_one_at_its_end_in_the_same_order() -> None:
+    async def rounds() -> None:
+        written: list[tuple[str, bytes]] = []
+        near, far = Wire(written, "near"), Wire(written, "far")
+        outbox = Outbox(asyncio.get_running_loop())
+        for number in range(MUCH + 1):
+            outbox.put(near, b"%d" % number)
+            assert len(written) == number + 1
+        await asyncio.sleep(0)
+        written.clear()
+        told = [(wire, b"%d" % number) for number in range(5) for wire in (near, far)]
+        for wire, frames in told:
+            outbox.put(wire, frames)
+        assert not written
+        await asyncio.sleep(0)
+        assert written == [(wire.name, frames) for wire, frames in told]
+
+    asyncio.run(rounds())
+
+
+def test_who_has_gone_by_the_end_of_a_round_keeps_nothing_from_the_others() -> None:
+    async def rounds() -> None:
+        written: list[tuple[str, bytes]] = []
+        near, far = Wire(written, "near"), Wire(written, "far")
+        outbox = Outbox(asyncio.get_running_loop())
+        for _ in range(MUCH + 1):
+            outbox.put(near, b"")
+        await asyncio.sleep(0)
+        written.clear()
+        outbox.put(far, b"lost")
+        outbox.put(near, b"heard")
+        far.gone = True
+        await asyncio.sleep(0)
+        assert written == [("near", b"heard")]
+
+    asyncio.run(rounds())

@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 SPECTATOR: Final = 60  # the bit of an audience that stands for everyone without a seat
 EVERYONE: Final = (1 << 61) - 1
 
@@ -17,6 +19,7 @@ def all_but(seat: int) -> int:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Event:
     """One thing that happened: by which rule, by whose hand, what, and who may know.
 

@@ -1,14 +1,15 @@
 """A game being played: the only door through which a state changes for real."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
 
 from skulk.kernel.dice import Dice
 from skulk.kernel.edition import Edition
 from skulk.kernel.errors import NotLegal, NotYourTurn, NoUndo, Stale
 from skulk.kernel.event import Event
 from skulk.kernel.fairness import Pledge, chance, fresh_pledge
-from skulk.kernel.frozen import Frozen
 from skulk.kernel.game import Game, Setup
 from skulk.kernel.state import CLOCK, Move, Result, State, View
 
@@ -16,21 +17,37 @@ UNDO = "undo"
 UNDO_AGREED = "undo agreed"
 
 
-@dataclass(frozen=True)
-class Entry(Frozen):
+@final
+@mypyc_attr(acyclic=True)
+class Entry:
     """One line of a record: a move in its notation, or a move taken back."""
 
-    seat: int
-    text: str
+    def __init__(self, seat: int, text: str) -> None:
+        self.seat: Final = seat
+        self.text: Final = text
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Entry) and self.seat == other.seat and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.text))
+
+    def __repr__(self) -> str:
+        return f"Entry({self.seat}, {self.text!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Entry, (self.seat, self.text))
 
 
-@dataclass(frozen=True)
+@final
+@mypyc_attr(acyclic=True)
 class Played:
     """A move that stands, and what undo must know about it."""
 
-    number: int  # of its entry
-    waiting: tuple[int, ...]  # who was waited for when it was made
-    final: bool  # something was revealed, rolled, or time passed
+    def __init__(self, number: int, waiting: tuple[int, ...], final: bool) -> None:
+        self.number = number  # of its entry
+        self.waiting = waiting  # who was waited for when it was made
+        self.final = final  # something was revealed, rolled, or time passed
 
 
 class Match:

@@ -4,23 +4,65 @@ A whole text frame that arrives alone is unmasked here, and what a table tells i
 control frames, and whatever comes in pieces or looks odd stay with the library.
 """
 
+from asyncio import AbstractEventLoop, Transport
 from collections.abc import Callable
+from typing import Any
 
+from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
 
 EXTENSION = "skulk.quick"  # under which a scope offers the short way out
+OUTBOX = "skulk.outbox"  # under which the state of a server keeps it
 TEXT = 0x81  # a whole message in one frame
 CONTROL = 0x88  # and above: ping, pong, close
 MASKED = 0x80
 SHORT, MEDIUM = 126, 1 << 16  # payloads whose size fits into 7 bits, and into 16
+MUCH = 8  # messages in one round of the loop
 WAITING = 16  # messages that may wait to be heard before the line is no longer read
+
+
+class Outbox:
+    """What a server says. A write may wake whoever listens, so a busy round of the loop writes at its end."""
+
+    def __init__(self, loop: AbstractEventLoop) -> None:
+        self._loop = loop
+        self._said = 0  # in this round
+        self._busy = False  # the round before said much
+        self._waiting: list[tuple[Transport, bytes]] = []
+
+    def put(self, transport: Transport, frames: bytes) -> None:
+        if not self._said:
+            self._loop.call_soon(self._end_round)
+        self._said += 1
+        if self._busy:
+            self._waiting.append((transport, frames))
+        else:
+            transport.write(frames)
+
+    def _end_round(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        self._busy, self._said = self._said > MUCH, 0
+        for transport, frames in waiting:
+            if not transport.is_closing():  # it may have gone since
+                transport.write(frames)
 
 
 class QuickSocket(WebSocketsSansIOProtocol):
     aligned = True  # the library stands between two frames; once that is in doubt, all is left to it
     ear: Callable[[str], bool] | None = None
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.outbox: Outbox = app_state.setdefault(OUTBOX, Outbox(self.loop))
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -55,7 +97,7 @@ class QuickSocket(WebSocketsSansIOProtocol):
         frames = (
             (header(len(text)), text, header(len(behind)), behind) if behind else (header(len(text)), text)
         )
-        self.transport.write(b"".join(frames))
+        self.outbox.put(self.transport, b"".join(frames))
         return True
 
 

@@ -5,6 +5,7 @@ from dataclasses import fields, is_dataclass
 from html import escape
 
 from msgspec.json import Encoder
+from mypy_extensions import mypyc_attr
 
 from skulk.kernel.event import Event
 from skulk.kernel.game import Game
@@ -14,9 +15,6 @@ from skulk.server.wire import LogLine, MoveLine, Scene, SeatLine, Splice
 
 encode = Encoder().encode
 
-REMEMBERED = 6  # drawings that a table keeps, so that no picture is drawn twice in a row
-
-
 LONG = 2000  # a line of style or definitions, not of a piece
 HEAD = 8  # lines at the beginning, where style and definitions stand
 FEW = 8  # lines among which those that only moved are not looked for
@@ -24,6 +22,7 @@ KEPT: dict[int, str] = {}  # long lines by their length: the same in every pictu
 MOST_KEPT = 64
 
 
+@mypyc_attr(acyclic=True)
 class Picture:
     """A drawing as its lines, in parts: each piece stands on a line of its own."""
 
@@ -72,21 +71,21 @@ EMPTY = Picture("")
 
 
 class Easel:
-    """Draws each view once, whoever looks at it: a match makes it once for each position."""
+    """Draws what a seat sees once for each position: a match makes the view once."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.comparisons = Comparisons()
         self._painter = game.painter() if game.painter else None
-        self._drawn: list[tuple[View, tuple[Move, ...], Picture]] = []
+        self._drawn: dict[int | None, tuple[View, tuple[Move, ...], Picture]] = {}  # by seat, the last one
 
-    def picture(self, view: View, moves: tuple[Move, ...]) -> Picture:
-        for known, lit, picture in self._drawn:
-            if known is view and lit == moves:
-                return picture
+    def picture(self, seat: int | None, view: View, moves: tuple[Move, ...]) -> Picture:
+        last = self._drawn.get(seat)
+        if last is not None and last[0] is view and last[1] == moves:
+            return last[2]
         painter = self._painter
         picture = Picture(painter.parts(view, moves) if painter else drawing(self.game, view, moves))
-        self._drawn = [(view, moves, picture), *self._drawn[: REMEMBERED - 1]]
+        self._drawn[seat] = (view, moves, picture)
         return picture
 
 
@@ -242,6 +241,7 @@ def put_picture(update: Scene, before: Picture, after: Picture, compare: "Compar
     return bool(splices)
 
 
+@mypyc_attr(acyclic=True)
 class Comparison:
     """What was found between two parts."""
 
@@ -281,6 +281,8 @@ def spliced(old: list[str], new: list[str], first: int = 0) -> list[Splice]:
     """Which lines of the old give way to which, counted from a first one on."""
     splices = in_place(old, new, first)
     if len(new) <= FEW or 2 * sum([len(splice.lines) for splice in splices]) <= len(new):
+        return splices
+    if len(splices) == 1 and set(old).isdisjoint(splices[0].lines):
         return splices
     return shifted(old, new, first)
 

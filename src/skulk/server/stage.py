@@ -77,7 +77,7 @@ class Stage:
         moves = match.state.moves(seat) if mine and seat is not None else ()
         prompt = self._now().result or words.prompt(view, match.state.asked(seat), match.names)
         scene = self._scene(watcher, prompt, self._seat_lines(watcher, match, view))
-        picture = self.easel.picture(view, moves)
+        picture = self.easel.picture(seat, view, moves)
         scene.moves = move_lines(table.game, view, moves)
         scene.log = self._log(watcher, match)
         if mine and seat is not None:

@@ -61,6 +61,7 @@ class Job:
     writes: bool
     loop: asyncio.AbstractEventLoop
     answer: Answer  # called in that loop
+    brief: bool = False  # a statement or two, which the loop itself may run
 
 
 CROWD = 12  # jobs that do not wait for others: the disk works while the next ones are prepared
@@ -101,12 +102,8 @@ class Store:
         return result
 
     async def do_briefly(self, work: Callable[[Connection], T]) -> T:
-        """Like `do`, for work of a statement or two: while the disk is quick it is done here and now."""
-        given = self._express.commit([], [work]) if self._express is not None else None
-        if given is None:
-            return await self.do(work)
-        self.commits += 1
-        result: T = given[0]
+        """Like `do`, for work of a statement or two: while the disk is quick it is done with the entries."""
+        result: T = await self._ask(work, writes=True, brief=True)
         return result
 
     async def read(self, work: Callable[[Connection], T]) -> T:
@@ -122,10 +119,12 @@ class Store:
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
-    def _ask(self, work: Callable[[Connection], Any] | NewEntry, writes: bool) -> "asyncio.Future[Any]":
+    def _ask(
+        self, work: Callable[[Connection], Any] | NewEntry, writes: bool, brief: bool = False
+    ) -> "asyncio.Future[Any]":
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        self._take(Job(work, writes, loop, partial(settle, done)))
+        self._take(Job(work, writes, loop, partial(settle, done), brief))
         return done
 
     def _take(self, job: Job) -> None:
@@ -142,14 +141,18 @@ class Store:
             self._jobs.put(batch)
 
     def _at_once(self, batch: list[Job]) -> bool:
-        """Writes entries on the short way."""
+        """Writes entries, and what is brief, on the short way."""
         if self._express is None:
             return False
         entries = [job.work for job in batch if isinstance(job.work, NewEntry)]
-        if len(entries) < len(batch) or self._express.commit(entries) is None:
+        works = [job.work for job in batch if job.brief and not isinstance(job.work, NewEntry)]
+        if len(entries) + len(works) < len(batch):
+            return False
+        given = self._express.commit(entries, works)
+        if given is None:
             return False
         self.commits += 1
-        resolve([(job, None, None) for job in batch])
+        resolve([(job, given.pop(0) if job.brief else None, None) for job in batch])
         return True
 
     def _answer(self, outcomes: list[Outcome]) -> None:

@@ -2,7 +2,8 @@
 
 A watcher (a seat, or the spectators together) has a scene: everything its page shows, made from that
 watcher's view alone. Each change of a scene has a number, its pulse; a connection is sent the whole
-scene once and then, pulse by pulse, only the fields that changed.
+scene once and then, pulse by pulse, only the fields that changed. None of this goes in circles, so the
+collector of garbage need not know of it (`gc=False`).
 """
 
 from typing import Literal
@@ -12,14 +13,14 @@ from msgspec import UNSET, Struct, UnsetType
 Status = Literal["open", "running", "over"]
 
 
-class MoveLine(Struct, frozen=True):
+class MoveLine(Struct, frozen=True, gc=False):
     """One open move: its notation, and a sentence for the list."""
 
     text: str
     words: str
 
 
-class LogLine(Struct, frozen=True):
+class LogLine(Struct, frozen=True, gc=False):
     """One thing that happened: the sentence, its rule, whose hand, and the pieces it touched."""
 
     words: str
@@ -28,7 +29,7 @@ class LogLine(Struct, frozen=True):
     pieces: tuple[str, ...]
 
 
-class SeatLine(Struct, frozen=True):
+class SeatLine(Struct, frozen=True, gc=False):
     """One seat as the table shows it."""
 
     name: str
@@ -44,7 +45,7 @@ class SeatLine(Struct, frozen=True):
     ticking: bool
 
 
-class TalkLine(Struct, frozen=True):
+class TalkLine(Struct, frozen=True, gc=False):
     """One line of chat."""
 
     who: str
@@ -52,7 +53,7 @@ class TalkLine(Struct, frozen=True):
     text: str
 
 
-class Splice(Struct, frozen=True, array_like=True):
+class Splice(Struct, frozen=True, array_like=True, gc=False):
     """A change of a picture: these lines of the old one give way to others, counted in the old one."""
 
     start: int
@@ -60,7 +61,7 @@ class Splice(Struct, frozen=True, array_like=True):
     lines: list[str]
 
 
-class Scene(Struct, omit_defaults=True):
+class Scene(Struct, omit_defaults=True, gc=False):
     """All that a watcher's page shows; in an update only what changed, all else unset.
 
     `log` and `talk` of an update hold only the lines to append. A picture is sent whole once, and then
@@ -90,7 +91,7 @@ class Scene(Struct, omit_defaults=True):
     resigning: list[int] | UnsetType = UNSET  # the seats that asked to end the match as lost
 
 
-class Told(Struct, frozen=True, omit_defaults=True):
+class Told(Struct, frozen=True, omit_defaults=True, gc=False):
     """The answer to one message: done, or refused with a sentence and its rule."""
 
     kind: Literal["done", "refused"]
@@ -106,7 +107,7 @@ class Say(Struct, frozen=True, forbid_unknown_fields=True, tag="say", tag_field=
     ref: str = ""
 
 
-class Play(Struct, frozen=True, forbid_unknown_fields=True, tag="move", tag_field="do"):
+class Play(Struct, frozen=True, forbid_unknown_fields=True, gc=False, tag="move", tag_field="do"):
     """A move by its notation, made while looking at a scene; `ref` makes a repeat count once."""
 
     text: str

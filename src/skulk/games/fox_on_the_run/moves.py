@@ -23,12 +23,13 @@ from skulk.kernel.state import Move
 class FoxMove(Move):
     """An answer to one question: a cell, a direction or a number of quarter turns; or no thanks."""
 
-    def __init__(self, question: i64, choice: i64) -> None:
+    def __init__(self, question: i64, choice: i64, text: str) -> None:
         self.question: i64 = question
         self.choice: i64 = choice
+        self.text = text
 
     def __str__(self) -> str:
-        return notation(self.question, self.choice)
+        return self.text
 
     def __reduce__(self) -> tuple[object, ...]:
         return (move, (self.question, self.choice))
@@ -67,7 +68,11 @@ def choices(question: int) -> list[int]:
 
 
 # MOVES[question * 26 + choice]; places that no question uses hold an idle move of the same kind.
-MOVES: Final = [FoxMove(question, choice) for question in range(REVEAL + 1) for choice in range(PASS + 1)]
+MOVES: Final = [
+    FoxMove(question, choice, notation(question, choice) if choice in choices(question) else "")
+    for question in range(REVEAL + 1)
+    for choice in range(PASS + 1)
+]
 BY_TEXT: Final = {
     str(MOVES[question * 26 + choice]): MOVES[question * 26 + choice]
     for question in range(REVEAL + 1)

@@ -86,7 +86,6 @@ def tile(laid: int, face: int, up: bool, home: str) -> TileView:
     return TileView(CELL_NAMES[laid], up, None if face == UNKNOWN else face, home)
 
 
-@lru_cache(maxsize=1024)
 def unseen(arrows: bytes, face_up: int) -> tuple[tuple[int, int], ...]:
     """The faces not yet revealed, counted: the known mix less what has been seen."""
     counts = [0] * 16

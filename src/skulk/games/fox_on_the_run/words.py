@@ -104,15 +104,12 @@ class FoxWords(Words):
 
     def who(self, view: FoxView, names: Sequence[str]) -> str:
         """The mover, with the player's name: 'Zev (Ann)'."""
-        return self.with_alias(self.name(view.mover), names[view.seats[view.mover]])
+        key = (view.mover, names[view.seats[view.mover]])
+        said = self.said.get(key)
+        return said if said is not None else self.keep(key, self.with_alias(self.name(key[0]), key[1]))
 
     def with_alias(self, name: str, alias: str) -> str:
-        if name == alias:
-            return name
-        said = self.said.get((name, alias))
-        return (
-            said if said is not None else self.keep((name, alias), self.text("alias", name=name, alias=alias))
-        )
+        return name if name == alias else self.text("alias", name=name, alias=alias)
 
     # What is asked
 
@@ -120,7 +117,9 @@ class FoxWords(Words):
         assert isinstance(view, FoxView)
         if view.ending:
             return self.ended(view.ending, [names[seat] for seat in winning_seats(view)])
-        return self.question(view).replace(WHO, self.who(view, names))
+        key = (self.question(view), self.who(view, names))
+        said = self.said.get(key)
+        return said if said is not None else self.keep(key, key[0].replace(WHO, key[1]))
 
     def question(self, view: FoxView) -> str:
         """The prompt but for who is asked."""
@@ -150,10 +149,14 @@ class FoxWords(Words):
         cells = self.cells(view.options, "or")
         if view.asking == SWAP_SECOND:
             return self.text(asked, who=WHO, picked=picked(view), cells=cells)
-        return self.text(asked, who=WHO, cells=cells)
+        return self.sentence(asked, {"who": WHO, "cells": cells})
 
     def step_prompt(self, who: str, count: int) -> str:
-        return self.text("prompt step one" if count == 1 else "prompt step", who=who, count=count)
+        said = self.said.get((who, count))
+        if said is not None:
+            return said
+        about = "prompt step one" if count == 1 else "prompt step"
+        return self.keep((who, count), self.text(about, who=who, count=count))
 
     def ways(self, view: FoxView) -> list[str]:
         """What each arrow of a fork means."""
@@ -216,14 +219,25 @@ class FoxWords(Words):
         return self.text("move by", picked=picked(view), turn=quarters, arrows=arrows)
 
     def exchange(self, view: FoxView, cell: int) -> str:
-        first, second = self.face(view.tiles[picked(view)]), self.face(view.tiles[cell])
-        return self.text("move with", picked=picked(view), picked_face=first, cell=cell, face=second)
+        first, second = view.tiles[picked(view)], view.tiles[cell]
+        key = (picked(view), first.arrows, first.home, cell, second.arrows, second.home)
+        said = self.said.get(key)
+        return said if said is not None else self.keep(key, self.swapping(picked(view), first, cell, second))
+
+    def swapping(self, one: int, first: TileView, other: int, second: TileView) -> str:
+        faces = self.face(first), self.face(second)
+        return self.text("move with", picked=one, picked_face=faces[0], cell=other, face=faces[1])
 
     def tile_pick(self, view: FoxView, move: FoxMove) -> str:
         """A tile to turn, to swap or to reveal."""
-        last = " last" if move.question == REVEAL and view.face_down == 1 else ""
-        about = f"move {QUESTIONS[move.question]}{last}"
-        return self.text(about, cell=move.choice, face=self.face(view.tiles[move.choice]))
+        tile = view.tiles[move.choice]
+        key = (move, tile.arrows, tile.home, view.face_down == 1)
+        said = self.said.get(key)
+        return said if said is not None else self.keep(key, self.picking(move, tile, view.face_down))
+
+    def picking(self, move: FoxMove, tile: TileView, face_down: int) -> str:
+        last = " last" if move.question == REVEAL and face_down == 1 else ""
+        return self.text(f"move {QUESTIONS[move.question]}{last}", cell=move.choice, face=self.face(tile))
 
     def face(self, tile: TileView) -> str:
         return self.table["starting tile"] if tile.home else " ".join(arrow_names(tile.arrows or 0))
