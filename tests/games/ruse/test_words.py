@@ -3,11 +3,13 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from games.ruse.builder import act, asked, started, table, turn
 from skulk.games import ruse
 from skulk.games.ruse import GAME
 from skulk.games.ruse.sentences import EVENTS, PROMPTS, REFUSALS, WATCHED
-from skulk.games.ruse.terms import QUESTIONS
+from skulk.games.ruse.terms import FOREST, QUESTIONS
 from skulk.kernel.dice import Dice
 
 RULES = Path(ruse.__file__).parent / "rules"
@@ -68,4 +70,47 @@ def test_a_whole_match_can_be_told() -> None:
     lines = [GAME.words.event(event, NAMES) for event in state.heard]
     assert len(lines) > 150 and not [line for line in lines if "{" in line or not line.endswith(".")]
     assert "VIXEN turns card V3-1" in "\n".join(lines)
-    assert GAME.words.board(state.view(0)).count("\n") > 8
+    assert GAME.words.board(state.view(0)).startswith("The match is over.")
+
+
+def test_the_table_in_sentences_says_what_the_picture_shows() -> None:
+    state = turn(table(2, night=True), 4)
+    state.families[1].fox = 1 + 4 * FOREST + 1  # the second space of the forest
+    lines = GAME.words.board(state.view(0)).split("\n")
+    assert lines[0].startswith("Round 1 of 4, night: a fox may go 3 spaces.")
+    assert lines[2].startswith(
+        "River (open die spaces: free, free, 1): 1 trail (track, hunt, mark), prey; 2 thicket"
+    )
+    assert "2 thicket (kit, hunt, mark), prey, Player 2's fox;" in lines[3]
+    mine = next(place for place, line in enumerate(lines) if line.startswith("You: "))
+    assert "0 VP, " in lines[mine] and lines[mine + 1].startswith(
+        "  Tracks: river 0, forest 0, farm 0, field 0;"
+    )
+    assert lines[mine + 2].startswith("  Kits: a 1 on space 1 of track 1;")
+    assert "  Den from the top row down, no exit reached yet:" in lines
+    assert not [line for line in lines if "Player 2" in line and "VP: " in line], (
+        "a hand of cards is a secret"
+    )
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize(
+    ("option", "chosen", "said"),
+    [
+        ("expansions", "both", ("Firefox: on space ", "Village (")),
+        ("season", "winter", (" of the ",)),
+        ("vixen", "level 2", ("VIXEN, level 2: ", "  Card ")),
+    ],
+)
+def test_the_table_in_sentences_knows_seasons_expansions_and_vixen(
+    seat: int | None, option: str, chosen: str, said: tuple[str, ...]
+) -> None:
+    state = started(2, **{option: chosen})
+    dice, told = Dice.seeded("told"), ""
+    while state.waiting():
+        mover = state.waiting()[0]
+        moves = state.moves(mover)
+        state.apply(mover, moves[dice.below(len(moves))])
+        told = GAME.words.board(state.view(seat))
+        assert not re.search(r"[{}]|\bNone\b", told)
+    assert all([words in told for words in said])
