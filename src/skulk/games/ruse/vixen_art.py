@@ -56,7 +56,7 @@ def vixen_board(view: RuseView) -> str:
         card += card_row(at, row, at == chosen)
     if vixen.instant:
         card += text(COLUMN + 16, DEN + 358, "left small", f"At once: {ENGLISH[f'icon {vixen.instant}']}")
-    return f'<g id="ruse-vixen-card">{card}</g>\n{gathered(view, vixen)}'
+    return f'<g id="ruse-vixen-card" class="den">{card}</g>\n{gathered(view, vixen)}'
 
 
 def told(vixen: VixenView) -> str:
@@ -90,4 +90,4 @@ def gathered(view: RuseView, vixen: VixenView) -> str:
     ]
     found = box("panel", 0, 0, SIDE, BOARD_HIGH, 14) + text(16, 38, "left bold", "What she has gathered")
     found += "".join([text(16, 74 + 32 * at, "left small", line) for at, line in enumerate(lines)])
-    return f'<g id="ruse-vixen-board" {place(COLUMN, BOARD)}>{found}</g>'
+    return f'<g id="ruse-vixen-board" class="own"><g {place(COLUMN, BOARD)}>{found}</g></g>'
