@@ -189,3 +189,13 @@ def test_a_map_that_is_not_near_lets_the_page_scroll(visit: Visit) -> None:
     line = visitor.context.new_cdp_session(visitor.page)
     line.send("Input.synthesizeScrollGesture", {"x": 200, "y": 300, "yDistance": -90, "speed": 1600})
     visitor.page.wait_for_function("() => scrollY > 20")
+
+
+@pytest.mark.parametrize("width", [390, 360])
+def test_on_a_phone_four_scores_are_seen_whole(visit: Visit, width: int) -> None:
+    ann = visit(**{**PHONE, "viewport": {"width": width, "height": 740}})
+    ann.lay("me", "bot:cub", "bot:cub", "bot:cub", game="tusk")
+    ann.wait_for_turn()
+    boxes = [score.bounding_box() for score in ann.page.locator("#seats .seat-score").all()]
+    assert len(boxes) == 4
+    assert all(box is not None and box["x"] + box["width"] <= width for box in boxes)
