@@ -13,6 +13,7 @@ from skulk.games.ruse.den_art import kit_spot
 from skulk.games.ruse.drawing import draw, legend_side, pieces
 from skulk.games.ruse.layout import HEIGHT, WIDTH
 from skulk.games.ruse.plaques import RING
+from skulk.games.ruse.printed import counted
 from skulk.games.ruse.rules.ruse import Ruse
 from skulk.games.ruse.sentences import ENGLISH, EVENTS
 from skulk.games.ruse.style import DUSK_RUSE, MORNING_RUSE, TEXT_ON
@@ -208,3 +209,8 @@ def test_the_legend_explains_signs_where_a_narrow_screen_has_room() -> None:
         view = replace(view, families=(replace(family, hand=cards_), *view.families[1:]), ring=ring)
         assert legend_side(view, False) == side and legend_side(view, True) == f"{side} under"
     assert "growth points" in words_in(part(state, 0, "ruse-legend"))
+
+
+def test_one_is_not_many() -> None:
+    assert [counted(count, "die", "dice") for count in (0, 1, 2)] == ["0 dice", "1 die", "2 dice"]
+    assert counted(1, "card") == "1 card" and counted(3, "card") == "3 cards"

@@ -4,6 +4,7 @@ from skulk.games.ruse.den_art import den_and_board, home_of
 from skulk.games.ruse.icons import CHEESE, STAR, box, resource, seat_shape, shape
 from skulk.games.ruse.layout import COLUMN, DEN, OTHERS, PREVIEW, SIDE
 from skulk.games.ruse.pages import way_between
+from skulk.games.ruse.printed import counted
 from skulk.games.ruse.view import FamilyView, RuseView
 from skulk.games.ruse.vixen_art import is_vixen, vixen_board, vixen_strip
 from skulk.picture.shapes import label, place, player_name, text
@@ -16,7 +17,7 @@ def homes(view: RuseView, shown: int) -> list[str]:
 def home(view: RuseView, seat: int, shown: bool) -> str:
     """Den and board of one player; all but one are hidden until they are asked for."""
     inside = vixen_board(view) if is_vixen(view, seat) else den_and_board(home_of(view, seat))
-    back = "" if shown else way_back() + way_between(seat)
+    back = "" if shown else way_back() + way_between(seat, "Card" if is_vixen(view, seat) else "Den")
     return f'<g id="ruse-home-{seat}" class="home-of{" shown" if shown else ""}">\n{inside}\n{back}</g>'
 
 
@@ -60,11 +61,14 @@ def player_lines(family: FamilyView, high: float) -> str:
     """GP, dice, cards, and where there is room resources and kits."""
     kits = sum([0 < kit.space < 6 for kit in family.kits])
     out = sum([kit.space == 6 for kit in family.kits])
-    found = text(14, 56, "left small", f"{family.gp} GP · {family.dice} dice · {family.cards} cards")
+    held = f"{counted(family.dice, 'die', 'dice')} · {counted(family.cards, 'card')}"
+    found = text(14, 56, "left small", f"{family.gp} GP · {held}")
     for at, count in enumerate(family.resources):
         x = 248.0 + 46 * at
         found += resource(at, x, 50, 0.6) + text(x + 18, 56, "small", str(count))
     if high < 84:
         return found
     done = ", ".join(family.completed) or "none completed"
-    return found + text(14, 84, "left small", f"{kits} kits at home, {out} out · {done}", SIDE - 28)
+    return found + text(
+        14, 84, "left small", f"{counted(kits, 'kit')} at home, {out} out · {done}", SIDE - 28
+    )

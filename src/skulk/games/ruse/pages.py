@@ -125,10 +125,10 @@ def tabs() -> list[str]:
 
 
 @cache
-def way_between(seat: int) -> str:
-    """Below another's boards, on a narrow screen: from the den to the board and back."""
+def way_between(seat: int, first: str) -> str:
+    """Below another's boards, on a narrow screen: from the den, or VIXEN's card, to the board and back."""
     found = text(24, 776, "left bold", player_name(seat), 380)
-    for at, (name, words) in enumerate((("den", "Den"), ("own", "Board"))):
+    for at, (name, words) in enumerate((("den", first), ("own", "Board"))):
         face = box("turn", -100, -36, 200, 72, 36) + text(0, 10, "bold on-paper", words)
         where = place(530.0 + 212 * at, 766)
         found += (

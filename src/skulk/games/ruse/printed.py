@@ -78,3 +78,8 @@ def den_lines(family: FamilyView) -> list[str]:
 def row_line(row: tuple[str, tuple[str, ...], int], table: Table) -> str:
     where, icons, vp = row
     return f"{where}: {', '.join([table[f'icon {icon}'] for icon in icons])}, {vp} VP"
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """'1 die', '2 dice', '3 cards'."""
+    return f"{count} {one if count == 1 else many or one + 's'}"

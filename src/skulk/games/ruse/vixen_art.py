@@ -4,6 +4,7 @@ from typing import Final
 
 from skulk.games.ruse.icons import box, die
 from skulk.games.ruse.layout import BOARD, BOARD_HIGH, COLUMN, DEN, DEN_HIGH, SIDE
+from skulk.games.ruse.printed import counted
 from skulk.games.ruse.sentences import ENGLISH
 from skulk.games.ruse.view import RuseView, VixenView
 from skulk.picture.shapes import label, place, text
@@ -82,11 +83,12 @@ def gathered(view: RuseView, vixen: VixenView) -> str:
     """What counts for her in the end."""
     family = view.families[vixen.seat]
     lines = [
-        f"{family.vp} VP so far, {len(family.cache)} hunting tiles",
-        f"{vixen.paths} den tiles, {vixen.bonus} bonus tiles, {vixen.tiles} territory tiles",
-        f"{sum([0 < kit.space < 6 for kit in family.kits])} kits at home,"
+        f"{family.vp} VP so far, {counted(len(family.cache), 'hunting tile')}",
+        f"{counted(vixen.paths, 'den tile')}, {counted(vixen.bonus, 'bonus tile')},"
+        f" {counted(vixen.tiles, 'territory tile')}",
+        f"{counted(sum([0 < kit.space < 6 for kit in family.kits]), 'kit')} at home,"
         f" {sum([kit.space == 6 for kit in family.kits])} outside",
-        f"{family.markers} markers on the land",
+        f"{counted(family.markers, 'marker')} on the land",
     ]
     found = box("panel", 0, 0, SIDE, BOARD_HIGH, 14) + text(16, 38, "left bold", "What she has gathered")
     found += "".join([text(16, 74 + 32 * at, "left small", line) for at, line in enumerate(lines)])
