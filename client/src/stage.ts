@@ -9,6 +9,8 @@ import { calm } from "./settings";
 import { Strip } from "./strip";
 import { Zoom } from "./zoom";
 
+/** A screen on which a drawing may show itself in another shape; table.css has the same bound. */
+const narrow = matchMedia("(max-width: 719px)");
 const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
 
 /** Which way each arrow key leads. */
@@ -40,6 +42,8 @@ export class Stage {
     this.zoom = new Zoom(box);
     this.strip = new Strip(box);
     new Hold(box);
+    box.toggleAttribute("data-narrow", narrow.matches);
+    narrow.addEventListener("change", () => this.reshape());
     box.addEventListener("click", (event) => this.press(event));
     box.addEventListener("keydown", (event) => {
       if (event.key === "Enter" || event.key === " ") this.press(event);
@@ -53,6 +57,7 @@ export class Stage {
   /** Shows a picture; what keeps its id is seen to move, to turn over and to roll. */
   show(markup: string, names: readonly string[] = []): Seen {
     const fresh = parsed(this.restyled(namedIn(markup, names)));
+    if (narrow.matches) swapShape(fresh[0]);
     const motion = new Motion(this.box, !calm());
     const focused = this.focused();
     const asked = this.options().length > 0;
@@ -68,6 +73,13 @@ export class Stage {
     const seen = motion.play();
     if (focused && !this.focused()) this.refocus(focused);
     return seen;
+  }
+
+  /** The screen has become narrow, or wide again. */
+  private reshape(): void {
+    this.box.toggleAttribute("data-narrow", narrow.matches);
+    swapShape(this.box.querySelector("svg"));
+    fit(this.box);
   }
 
   options(): SVGElement[] {
@@ -167,6 +179,14 @@ function parsed(markup: string): Node[] {
   const svg = markup.startsWith("<svg");
   const page = new DOMParser().parseFromString(markup, svg ? "image/svg+xml" : "text/html");
   return svg ? [document.importNode(page.documentElement, true)] : [...page.body.childNodes];
+}
+
+/** What a narrow screen shows of a picture takes the place of what a wide one shows, or gives it back. */
+function swapShape(picture: Node | null | undefined): void {
+  if (!(picture instanceof SVGSVGElement) || !picture.dataset["narrow"]) return;
+  const shown = picture.getAttribute("viewBox") ?? "";
+  picture.setAttribute("viewBox", picture.dataset["narrow"]);
+  picture.dataset["narrow"] = shown;
 }
 
 function moveOf(target: EventTarget | null): string | null {

@@ -1,8 +1,10 @@
 """Ruse by clicks: nobody is lost among its boards, on a tablet or on a phone."""
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.visitor import Visit, Visitor
+from skulk.games.ruse.layout import HEIGHT, WIDTH
 
 TABLET = {"viewport": {"width": 1024, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -10,9 +12,15 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 ON_ITS_PAGE = """() => {
     const seen = (part) => document.querySelector(part).getBoundingClientRect().width > 0;
     const page = document.querySelector("#board > svg").dataset.page;
-    const pages = {land: "#ruse-lanes", home: "#ruse-den-0", cards: "#ruse-goals"};
+    const pages = {land: "#ruse-lanes", den: "#ruse-den-0", own: "#ruse-board-0", cards: "#ruse-goals"};
     return Object.entries(pages).every(([name, part]) => seen(part) === (name === page));
 }"""
+
+# Words on the board that are too small to be read.
+TINY = """(least) => [...document.querySelectorAll("#board svg text")]
+    .filter((one) => one.getBoundingClientRect().width > 0)
+    .map((one) => [one.textContent, parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a])
+    .filter(([words, size]) => size < least)"""
 
 
 def family(visitor: Visitor) -> None:
@@ -48,9 +56,12 @@ def test_on_a_phone_tabs_turn_the_pages_and_a_question_brings_its_own(visit: Vis
     ann.page.locator("#ruse-tab-cards").tap()
     expect(ann.page.locator("#ruse-goals")).to_be_visible()
     expect(ann.page.locator("#ruse-lanes")).to_be_hidden()
-    ann.page.locator("#ruse-tab-home").tap()
+    ann.page.locator("#ruse-tab-rest").tap()
     ann.page.locator("#ruse-player-1").tap()
     expect(ann.page.locator("#ruse-den-1")).to_be_visible()
+    ann.page.locator("#ruse-home-1").get_by_text("Board", exact=True).tap()
+    expect(ann.page.locator("#ruse-board-1")).to_be_visible()
+    expect(ann.page.locator("#ruse-den-1")).to_be_hidden()
     ann.page.locator("#ruse-tab-land").tap()
     expect(ann.page.locator("#ruse-lanes")).to_be_visible()
     ann.page.locator("#ruse-tab-land").tap()  # closed again
@@ -59,6 +70,34 @@ def test_on_a_phone_tabs_turn_the_pages_and_a_question_brings_its_own(visit: Vis
         ann.wait_for_answer()
         ann.wait_for_turn()
         ann.page.wait_for_function(ON_ITS_PAGE)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 740)])
+def test_every_page_of_a_phone_fills_its_width_and_can_be_read(visit: Visit, width: int, height: int) -> None:
+    ann = visit(**{**PHONE, "viewport": {"width": width, "height": height}})
+    family(ann)
+    pages = {"land": "lanes", "den": "den-0", "own": "board-0", "cards": "goals", "rest": "players"}
+    for tab, part in pages.items():
+        if ann.page.locator("#board").get_attribute("data-open") != tab:
+            ann.page.locator(f"#ruse-tab-{tab}").tap()
+        box = ann.page.locator(f"#ruse-{part}").bounding_box()
+        assert box is not None and box["width"] > 0.85 * width, tab
+        assert ann.page.evaluate(TINY, 10.9) == [], tab
+    ann.play_out()
+    ann.page.locator("#ruse-sheet").wait_for()
+    assert ann.page.evaluate(TINY, 10.5) == []
+
+
+def test_a_phone_that_is_turned_shows_everything_at_once_and_turns_back(visit: Visit) -> None:
+    ann = visit(**PHONE)
+    family(ann)
+    shapes = []
+    for width, height in ((390, 844), (1024, 768), (390, 844)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        expect(ann.page.locator("#ruse-tabs")).to_be_visible(visible=width < 720)
+        expect(ann.page.locator("#ruse-players")).to_be_visible(visible=width > 720)
+        shapes.append(ann.page.locator("#board > svg").get_attribute("viewBox"))
+    assert shapes[0] == shapes[2] != shapes[1] == f"0 0 {WIDTH} {HEIGHT}"
 
 
 def test_a_match_ends_with_a_sheet_that_tells_where_the_points_came_from(ann: Visitor) -> None:

@@ -189,3 +189,20 @@ def test_a_map_that_is_not_near_lets_the_page_scroll(visit: Visit) -> None:
     line = visitor.context.new_cdp_session(visitor.page)
     line.send("Input.synthesizeScrollGesture", {"x": 200, "y": 300, "yDistance": -90, "speed": 1600})
     visitor.page.wait_for_function("() => scrollY > 20")
+
+
+@pytest.mark.parametrize("width", [390, 360])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_on_a_phone_all_scores_are_seen_whole_to_the_end(visit: Visit, width: int, seats: int) -> None:
+    ann = visit(**{**PHONE, "viewport": {"width": width, "height": 740}})
+    ann.lay("me", *["bot:cub"] * (seats - 1), game="tusk")
+    ann.wait_for_turn()
+    assert_scores_inside(ann, seats, width)
+    ann.play_out()
+    assert_scores_inside(ann, seats, width)
+
+
+def assert_scores_inside(visitor: Visitor, seats: int, width: int) -> None:
+    boxes = [score.bounding_box() for score in visitor.page.locator("#seats .seat-score").all()]
+    assert len(boxes) == seats
+    assert all(box is not None and box["x"] + box["width"] <= width for box in boxes), boxes

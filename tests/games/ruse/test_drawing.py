@@ -1,5 +1,7 @@
 """The picture of Ruse: what it lights, what it keeps, what it must not show."""
 
+from dataclasses import replace
+from math import hypot
 from xml.etree import ElementTree
 
 import pytest
@@ -7,8 +9,11 @@ import pytest
 from games.ruse.builder import act, cards, hand, me, rich, started, table, turn
 from picture.contrast import contrast
 from skulk.games.ruse import GAME
-from skulk.games.ruse.drawing import draw, pieces
+from skulk.games.ruse.den_art import kit_spot
+from skulk.games.ruse.drawing import draw, legend_side, pieces
 from skulk.games.ruse.layout import HEIGHT, WIDTH
+from skulk.games.ruse.plaques import RING
+from skulk.games.ruse.printed import counted
 from skulk.games.ruse.rules.ruse import Ruse
 from skulk.games.ruse.sentences import ENGLISH, EVENTS
 from skulk.games.ruse.style import DUSK_RUSE, MORNING_RUSE, TEXT_ON
@@ -106,7 +111,7 @@ def test_everybodys_den_is_there_and_only_the_own_one_lies_open() -> None:
     for seat in range(3):
         assert f'id="ruse-den-{seat}"' in picture and f'id="ruse-board-{seat}"' in picture
     assert picture.count('class="home-of shown"') == 1
-    assert part(state, 0, "ruse-player-1").get("data-opens") == "home-1"
+    assert part(state, 0, "ruse-player-1").get("data-opens") == "den-1"
 
 
 def test_the_summary_says_what_is_left_and_what_each_thing_costs() -> None:
@@ -126,12 +131,15 @@ def test_objectives_say_how_much_is_missing() -> None:
     assert (f"{lacking} to go" if lacking else "ready") in words_in(part(state, 0, "ruse-card-P3"))
 
 
+CARD_AND_LAMP = ('id="ruse-card-P9"', 'data-move="complete P9"')
+
+
 def test_a_card_that_can_be_completed_is_pressed_itself_and_a_phone_opens_the_goals() -> None:
     state = cards(rich(table(), river=1, forest=1, farm=1, field=1), "P3", "P9")
     picture = pictured(state, 0)
     assert 'data-page="cards"' in picture and 'data-move="complete P9"' in picture
-    lamp = picture.split('data-move="complete P9"')[1].split("translate(")[1].split(")")[0]
-    assert f'id="ruse-card-P9" transform="translate({lamp})"' in picture
+    card, lamp = (picture.split(part)[1].split('<g class="card-')[1].split(">")[0] for part in CARD_AND_LAMP)
+    assert card == lamp  # the same place, on a wide screen and on a narrow one
     assert 'data-page="score"' in pictured(finished("sheet"), 0)
 
 
@@ -167,3 +175,42 @@ def test_vixens_card_is_told_row_by_row() -> None:
     for where, icons, _ in vixen.rows:
         assert where.capitalize() in board
         assert all(ENGLISH[f"icon {icon}"] in board for icon in icons)
+
+
+def test_two_kits_on_one_space_can_both_be_pressed_in_their_middle() -> None:
+    state = turn(table(), 5)
+    kits = state.view(0).families[0].kits
+    beside = (replace(kits[0], space=3, extra=False), replace(kits[0], space=3, extra=True))
+    (x, y), (further, lower) = kit_spot(beside, 0), kit_spot(beside, 1)
+    assert hypot(further - x, lower - y) > RING
+
+
+def test_who_is_not_asked_keeps_the_page_that_was_opened() -> None:
+    state = turn(table(3), 5)
+    act(state, "den")
+    assert 'data-page="den"' in pictured(state, 0)
+    assert 'data-page="land"' in pictured(state, 1)
+    assert 'data-page="den"' in pictured(state, None)
+
+
+def test_the_legend_explains_signs_where_a_narrow_screen_has_room() -> None:
+    state = turn(table(), 5)
+    me(state).hand = hand("P3")
+    for held, mini, side in (
+        (3, False, "legend"),
+        (6, False, "legend"),
+        (7, False, "crowded"),
+        (3, True, "legend-up"),
+    ):
+        view = state.view(0)
+        family = view.families[0]
+        cards_ = (family.hand * 7)[:held]
+        ring = (1,) if mini else ()
+        view = replace(view, families=(replace(family, hand=cards_), *view.families[1:]), ring=ring)
+        assert legend_side(view, False) == side and legend_side(view, True) == f"{side} under"
+    assert "growth points" in words_in(part(state, 0, "ruse-legend"))
+
+
+def test_one_is_not_many() -> None:
+    assert [counted(count, "die", "dice") for count in (0, 1, 2)] == ["0 dice", "1 die", "2 dice"]
+    assert counted(1, "card") == "1 card" and counted(3, "card") == "3 cards"

@@ -5,6 +5,7 @@ import pytest
 from games.ruse.builder import BOX, EDITION, act, asked, hand, next_round, options, started, stores, table
 from skulk.games.ruse import GAME
 from skulk.games.ruse.rules.bits import size
+from skulk.games.ruse.rules.stock import conserved
 from skulk.games.ruse.terms import NOBODY
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup
@@ -28,6 +29,7 @@ def test_each_territory_has_its_own_four_tiles_in_random_order() -> None:
             assert {ground.kind for ground in territory.grounds} == {"trail", "thicket", "lookout", "dam"}
             orders.add(tuple(ground.kind for ground in territory.grounds))
         view = started(seed=seed).view(None)
+        assert sorted(started(seed=seed).grounds) == list(range(16))
         assert [[g.colour for g in t.grounds] for t in view.territories] == [[t] * 4 for t in range(4)]
     assert len(orders) > 10
 
@@ -203,6 +205,20 @@ def test_the_den_holds_its_base_in_the_bottom_right_cell() -> None:
     family = started().view(None).families[0]
     assert [cell for cell, tile in enumerate(family.den) if tile] == [4]
     assert family.exits == (0,) * 5 and family.den_tile == "basic"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_may_not_vanish_is_counted_whole(players: int) -> None:
+    """Bags of 22 and 12 bonus tiles, the base apart; 12 territory tiles of four kinds; 11 cards each."""
+    assert conserved(started(players)) == {
+        "hunting tiles": 24,
+        "village hunting tiles": 10,
+        "territory tiles": 48,
+        "den tiles": 22 * players + 12,
+        "cards": 11 * players,
+        "markers": 0,
+        "kits": 3 * players,
+    }
 
 
 @rule("RSE-028")

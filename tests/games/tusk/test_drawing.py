@@ -118,12 +118,13 @@ def test_a_tile_turns_over_when_the_snow_comes() -> None:
     assert faces == ["land", "snow"]
 
 
-def test_dice_show_their_sums() -> None:
+def test_dice_show_what_changes_them_what_they_need_and_what_came_of_it() -> None:
     state = table("blue d3 yellow d3", stock="blue 1 stick, yellow 1 grass")
     play(state, "done")
     play(dice(state, 5, 6), "fight", "blue: sticks 1", "yellow: grass 1")
-    tray = words_in(with_id(picture(state), "tusk-tray"))
-    assert "5+1−1=5 miss" in tray and "hit" in tray
+    tray = with_id(picture(state), "tusk-tray")
+    assert "+1 −1 ≥ 6 5 miss" in words_in(tray) and "6 hit" in words_in(tray)
+    assert "5 + 1 − 1 = 5: miss" in [title.text for title in tray.iter(f"{SVG}title")]
 
 
 def test_dice_and_a_fight_lie_on_the_table_until_somebody_goes_on() -> None:
@@ -160,6 +161,7 @@ def test_goods_lie_face_down_until_both_turn_over() -> None:
     play(dice(state, 1, 1), "yellow: sticks 0")
     root = picture(state)
     assert [with_id(root, f"tusk-pledge-{n}").get("data-face") for n in range(2)] == ["up", "up"]
+    assert words_in(with_id(root, "tusk-moment")).startswith("Draw, d3")
 
 
 def test_a_hidden_victory_card_is_not_in_the_picture() -> None:

@@ -14,7 +14,6 @@ from skulk.games.ruse.icons import (
     die,
     gain,
     resource,
-    scaled,
     seat_shape,
     shape,
 )
@@ -86,7 +85,7 @@ def den(home: Home) -> str:
     ground = box("panel", COLUMN, DEN, SIDE, DEN_HIGH, 14)
     cells = "".join([cell_art(home, cell) for cell in range(CELLS)])
     exits = "".join([exit_art(home.family, seat, exit_) for exit_ in range(5)])
-    return f'<g id="ruse-den-{seat}">{ground}{exits}{cells}</g>'
+    return f'<g id="ruse-den-{seat}" class="den">{ground}{exits}{cells}</g>'
 
 
 def cell_art(home: Home, cell: int) -> str:
@@ -132,7 +131,9 @@ def board(home: Home) -> str:
     inside += tokens(home) + stores(family) + unused(family, seat)
     inside += "".join([growth_row(home, track) for track in range(3)]) + belongings(family, seat)
     kits = "".join([kit_art(family, seat, kit) for kit in range(5)])
-    return f'<g id="ruse-board-{seat}">{inside}</g>\n<g id="ruse-kits-{seat}">{kits}</g>'
+    return (
+        f'<g id="ruse-board-{seat}" class="own">{inside}</g>\n<g id="ruse-kits-{seat}" class="own">{kits}</g>'
+    )
 
 
 def tokens(home: Home) -> str:
@@ -167,13 +168,15 @@ def growth_row(home: Home, track: int) -> str:
     """Spaces 1 to 5 with their price, icon and exit points."""
     y = GROWTH_TOP + ROW * track
     found = ""
+    walked = [kit.space for kit in home.family.kits if kit.track == track]
     for space in range(1, 6):
         x = growth_x(space)
         found += box("paper" if space == 5 else "hollow", x - 25, y - 23, 50, 46, 9)
         if space > 1:
             colour = "on-paper" if space == 5 else "ink"
             found += text(x - 22, y - 8, f"left tiny bold {colour}", str(home.growth[track][space - 2]))
-            found += scaled(gain(home.growth_icons[track][space - 2], 0, 0, "ink"), x + 4, y + 4, 0.6)
+        if space > 1 and space not in walked:
+            found += gain(home.growth_icons[track][space - 2], x + 6, y + 3, "ink", 0.66)
     green, black = home.exit_vp[track]
     return found + text(growth_x(5) + 70, y + 7, "small", f"{green}/{black} VP" if black else f"{green} VP")
 
@@ -183,11 +186,11 @@ def growth_x(space: int) -> int:
 
 
 def kit_spot(kits: tuple[KitView, ...], kit: int) -> tuple[float, float]:
-    """On its track; extra kits a little lower, those outside have gone to the den."""
+    """On its track; an extra kit lower on the right, so that both can be pressed where two share a space."""
     shown = kits[kit]
     x = growth_x(max(shown.space, 1))
-    y = GROWTH_TOP + ROW * shown.track + (10 if shown.extra else -4)
-    return x + (8 if shown.extra else -4), y
+    y = GROWTH_TOP + ROW * shown.track
+    return (x + 10, y + 8) if shown.extra else (x - 10, y - 8)
 
 
 def kit_art(family: FamilyView, seat: int, kit: int) -> str:
@@ -200,20 +203,20 @@ def kit_art(family: FamilyView, seat: int, kit: int) -> str:
     face = box(f"{colour} rim", -15, -15, 30, 30, 6)
     return (
         f'<g id="ruse-kit-{seat}-{kit}" class="piece" {place(x, y)}>{words}{face}'
-        f'<circle class="paper" r="11"/>{text(0, 6, "small bold on-paper", str(shown.value))}</g>'
+        f'<circle class="paper" r="11"/>{text(0, 7, "bold on-paper", str(shown.value))}</g>'
     )
 
 
 def belongings(family: FamilyView, seat: int) -> str:
     """Markers left, cache, instincts, ruse, completed cards."""
     y = BOARD + 318
-    found = text(COLUMN + 16, y, "left small", "Markers") + text(COLUMN + 220, y, "left small", "Cache")
+    found = text(COLUMN + 16, y, "left small", "Markers") + text(COLUMN + 216, y, "left small", "Cache")
     for at in range(4):
         kind = "hollow" if at < family.markers else f"seat-{seat} rim"
         found += shape(FLAG, kind, COLUMN + 104 + 26 * at, y - 7, 0.7)
     for at in range(5):
         kind = "farm rim" if at < len(family.cache) else "hollow"
-        found += shape(PREY, kind, COLUMN + 290 + 28 * at, y - 7, 0.7)
+        found += shape(PREY, kind, COLUMN + 296 + 28 * at, y - 7, 0.7)
     if len(family.cache) > 5:
         found += text(WIDTH - 20, y, "right small", f"+{len(family.cache) - 5}")
     names = [family.ruse.capitalize()] * (family.ruse != "none") + list(family.instincts)

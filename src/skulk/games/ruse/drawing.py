@@ -9,22 +9,25 @@ from typing import Final
 
 from skulk.games.ruse.goals import goals, header
 from skulk.games.ruse.homes import homes, others
-from skulk.games.ruse.icons import box
 from skulk.games.ruse.lanes import figures, lanes, mountain
 from skulk.games.ruse.layout import HEIGHT, WIDTH
+from skulk.games.ruse.pages import IN_ROW, NARROW, tabs
 from skulk.games.ruse.plaques import IN_BAR, WORDS, options
 from skulk.games.ruse.prospects import now, preview
-from skulk.games.ruse.sheet import sheet
-from skulk.games.ruse.shelf import legend, shelf
+from skulk.games.ruse.sheet import sheet, sheet_side
+from skulk.games.ruse.shelf import firefox, legend, shelf, village
 from skulk.games.ruse.style import style
 from skulk.games.ruse.terms import TERRITORIES
 from skulk.games.ruse.view import RuseView
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, View
-from skulk.picture.shapes import place, text
 
-AT_HOME: Final = ("tile", "cell", "lie", "purchase", "kit", "growth", "step", "payment", "resource")
+AT_DEN: Final = ("tile", "cell", "lie", "purchase")
+AT_BOARD: Final = ("kit", "growth", "step", "payment", "resource")
 AT_GOALS: Final = ("card", "errand", "bonus")
+PAGES: Final = (
+    dict.fromkeys(AT_DEN, "den") | dict.fromkeys(AT_BOARD, "own") | dict.fromkeys(AT_GOALS, "cards")
+)
 
 
 def draw(view: View, moves: Sequence[Move]) -> str:
@@ -36,27 +39,29 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         layer("header", [header(view)], "land"),
         layer("lanes", lanes(view), "land"),
         layer("mountains", mountain(view), "land"),
-        layer("shelves", shelf(view), "shelves"),
-        layer("homes", homes(view, mine), "home"),
+        layer("shelves", [shelf(view)], "shelves"),
+        layer("mini", [firefox(view), village(view)], "mini"),
+        layer("homes", homes(view, mine), ""),
         layer("players", others(view), "rest"),
         layer("goals", goals(view), "cards"),
         layer("previews", [preview(view, mine)], "rest"),
-        layer("outlook", [now(view)], "now-line"),
-        layer("legends", [legend()] if not in_bar(lit) else [], "legend"),
+        layer("outlook", [now(view)], "wide-only" if lit["turns"] else "now-line"),
+        layer("legends", [legend()], legend_side(view, in_bar(lit))),
         layer("figures", figures(view), "land"),
         layer("options", lit["land"], "land"),
-        layer("at-home", lit["home"], "home"),
+        layer("at-den", lit["den"], "den"),
+        layer("at-own", lit["own"], "own"),
         layer("turns", lit["turns"], "turns"),
         layer("on-shelf", lit["shelves"], "shelves"),
         layer("on-cards", lit["cards"], "cards"),
         layer("tabs", tabs(), "leaves"),
-        layer("sheets", [sheet(view)] if view.over else [], "score"),
+        layer("sheets", [sheet(view)] if view.over else [], sheet_side(view)),
     )
     # Each piece stands on a line of its own, so that a change of the picture is a change of few lines.
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" class="skulk-ruse on-{here}" data-page="{here}"'
-            f' data-zoom="4" data-tools="foot" viewBox="0 0 {WIDTH} {HEIGHT}"'
+            f' data-zoom="4" data-tools="foot" data-narrow="{NARROW}" viewBox="0 0 {WIDTH} {HEIGHT}"'
             f' role="{"group" if moves else "img"}" aria-labelledby="ruse-title ruse-desc">',
             f'<title id="ruse-title">Ruse, round {view.round}</title>',
             f'<desc id="ruse-desc">{escape(WORDS.board(view))}</desc>'.replace("\n", " "),
@@ -85,23 +90,19 @@ def in_bar(lit: dict[str, list[str]]) -> bool:
     return bool(lit["turns"]) or any([IN_BAR in part for side in lit.values() for part in side])
 
 
+def legend_side(view: RuseView, under_plaques: bool) -> str:
+    """A wide screen has room for the legend where no plaques lie, a narrow one below few enough cards."""
+    cards = len(view.families[view.seat].hand) if view.seat is not None else 0
+    mini = bool(view.ring or view.village)
+    side = "crowded" if cards > (IN_ROW if mini else 2 * IN_ROW) else "legend-up" if mini else "legend"
+    return f"{side} under" if under_plaques or view.over else side
+
+
 def page(view: RuseView) -> str:
-    """Where the open question is answered: on the land, at home in den and board, or among the goals."""
+    """Where the open question is answered; whoever is not asked may turn the pages meanwhile."""
     if view.over:
         return "score"
-    return "home" if view.asking in AT_HOME else "cards" if view.asking in AT_GOALS else "land"
-
-
-def tabs() -> list[str]:
-    """Three pages for a small screen; a wide one shows everything and hides them."""
-    found = []
-    for at, (name, words) in enumerate((("land", "Land"), ("home", "Den"), ("cards", "Goals"))):
-        face = box("tab", 0, 0, 310, 156, 24) + text(155, 95, "tab-words", words)
-        where = place(6.0 + 318 * at, 1096)
-        found.append(
-            f'<g id="ruse-tab-{name}" data-opens="{name}" role="button" tabindex="0" {where}>{face}</g>'
-        )
-    return found
+    return PAGES.get(view.asking, "land") if view.seat in (None, view.asked) else "land"
 
 
 # What an event touches

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from skulk.games.ruse.icons import MOON, SUN, box, die, gain, seat_shape, shape
+from skulk.games.ruse.icons import MOON, SUN, box, die, gain, seat_shape, shape, token
 from skulk.games.ruse.layout import CARD_HIGH, CARDS, COLUMN, GOALS, HEAD
 from skulk.games.ruse.printed import spoken
 from skulk.games.ruse.sentences import ENGLISH
@@ -26,15 +26,16 @@ SHORT: Final = {
 
 def header(view: RuseView) -> str:
     """Round, day or night, destiny, and the die in play."""
-    found = text(16, HEAD + 9, "left title", "Ruse") + text(118, HEAD + 7, "small", "Round")
+    found = text(118, HEAD + 7, "small wide-only", "Round")
     for at in range(1, 5):
         kind = "done" if at <= view.round else "hollow"
         found += f'<circle class="{kind}" cx="{138 + 26 * at}" cy="{HEAD}" r="9"/>'
     found += shape(MOON if view.night else SUN, "gold rim", 292, HEAD, 1.1)
     found += text(314, HEAD + 8, "left", "Night: 3 spaces" if view.night else "Day: 2 spaces")
+    found = text(16, HEAD + 9, "left title wide-only", "Ruse") + f'<g class="early">{found}</g>'
     if view.destiny is not None:
-        found += text(506, HEAD + 8, "left", "Destiny") + destiny_die(view)
-        found += gain(view.destiny_bonus, 666, HEAD, "ink", 1.0)
+        destiny = text(592, HEAD + 8, "right", "Destiny") + destiny_die(view)
+        found += f'<g class="later">{destiny}{gain(view.destiny_bonus, 666, HEAD, "ink", 0.9)}</g>'
     if view.roll:
         found += text(740, HEAD + 8, "right bold", "Die") + rolled(view)
         found += text(794, HEAD + 8, "left small", f"of {view.roll}")
@@ -61,32 +62,37 @@ def destiny_die(view: RuseView) -> str:
 
 def goals(view: RuseView) -> list[str]:
     """Common objectives first, then the own cards."""
-    found = [common(view, goal, 8.0 + (COMMON + 8) * at) for at, goal in enumerate(view.common)]
+    found = [common(view, goal, at) for at, goal in enumerate(view.common)]
     hand = view.families[view.seat].hand if view.seat is not None else ()
-    return found + [objective(card, *card_spot(at, len(hand))) for at, card in enumerate(hand)]
+    return found + [objective(card, at, len(hand)) for at, card in enumerate(hand)]
 
 
-def card_spot(at: int, count: int) -> tuple[float, float, float]:
-    """The upper left corner of a card in a hand of so many, and its width."""
-    pitch = min(CARD + 8.0, COLUMN / max(count, 1))
-    return 8.0 + pitch * at, CARDS, pitch - 8
+def card_wide(count: int) -> float:
+    """How wide a card is in a hand of so many."""
+    return min(CARD, COLUMN / count - 8)
 
 
-def common(view: RuseView, goal: CommonView, x: float) -> str:
+def in_hand(inside: str, at: int, count: int) -> str:
+    """Puts something where a card of the own hand lies; a narrow screen has a place of its own for it."""
+    return f'<g class="card-{at}" {place(8.0 + (card_wide(count) + 8) * at, CARDS)}>{inside}</g>'
+
+
+def common(view: RuseView, goal: CommonView, at: int) -> str:
     """What it asks for, the points for the first to the fourth, and whose cubes lie there."""
     found = box("panel", 0, 0, COMMON, 72, 12) + text(12, 26, "left bold", goal.name)
     found += text(52, 26, "left small", need_text(goal.needs[0])) + text(
         COMMON - 12, 26, "right small bold", standing(view, goal)
     )
-    for at, vp in enumerate(goal.vp):
-        x0 = 12 + 48 * at
-        found += box("hollow", x0, 36, 42, 30, 7)
-        claimed = at < len(goal.claims)
+    for cube, vp in enumerate(goal.vp):
+        x = 12 + 48 * cube
+        claimed = cube < len(goal.claims)
+        found += box("hollow", x, 36, 42, 30, 7)
         found += (
-            seat_shape(goal.claims[at], x0 + 21, 51, 0.8) if claimed else text(x0 + 21, 57, "small", str(vp))
+            seat_shape(goal.claims[cube], x + 21, 51, 0.8) if claimed else text(x + 21, 57, "small", str(vp))
         )
     words = label(f"Common objective {goal.name}: {need_words(goal.needs)}")
-    return f'<g id="ruse-common-{goal.name}" {place(x, GOALS)}>{words}{found}</g>'
+    where = place(8.0 + (COMMON + 8) * at, GOALS)
+    return f'<g id="ruse-common-{goal.name}">{words}<g class="common-{at}" {where}>{found}</g></g>'
 
 
 def standing(view: RuseView, goal: CommonView) -> str:
@@ -101,19 +107,19 @@ def missing(needs: tuple[NeedView, ...]) -> str:
     return f"{count} to go" if count else "ready"
 
 
-def objective(card: CardView, x: float, y: float, wide: float) -> str:
+def objective(card: CardView, at: int, count: int) -> str:
     """A card of the own hand: what is missing, what it gives, what it costs in the end."""
+    wide = card_wide(count)
     found = box("paper now" if card.ready else "paper", 0, 0, wide, CARD_HIGH, 12)
     found += text(12, 27, "left bold on-paper", card.name)
-    found += text(wide - 12, 27, "right bold on-paper", f"{card.vp} VP")
-    for at, need in enumerate(card.needs[:4]):
-        found += need_line(need, 49.0 + 20 * at)
-    foot = CARD_HIGH - 12
-    found += gain(card.bonus, 28, foot - 6, scale=0.7)
+    found += token(str(card.vp), "vp", wide - 24, 22, 0.8)
+    for line, need in enumerate(card.needs[:4]):
+        found += need_line(need, 53.0 + 21 * line)
     found += text(64, 27, "left small on-paper", missing(card.needs)) if wide > 150 else ""
-    found += text(wide - 12, foot, "right small on-paper", f"else −{card.penalty}")
+    found += text(12, CARD_HIGH - 9, "left small on-paper", f"else −{card.penalty}")
+    found += gain(card.bonus, wide - 24, CARD_HIGH - 22)
     words = f"{card.name}: {need_words(card.needs)}; {card.vp} VP and {spoken(card.bonus, ENGLISH)}"
-    return f'<g id="ruse-card-{card.name}" {place(x, y)}>{label(words)}{found}</g>'
+    return f'<g id="ruse-card-{card.name}">{label(words)}{in_hand(found, at, count)}</g>'
 
 
 def need_words(needs: tuple[NeedView, ...]) -> str:

@@ -3,6 +3,8 @@
 from skulk.games.ruse.den_art import den_and_board, home_of
 from skulk.games.ruse.icons import CHEESE, STAR, box, resource, seat_shape, shape
 from skulk.games.ruse.layout import COLUMN, DEN, OTHERS, PREVIEW, SIDE
+from skulk.games.ruse.pages import way_between
+from skulk.games.ruse.printed import counted
 from skulk.games.ruse.view import FamilyView, RuseView
 from skulk.games.ruse.vixen_art import is_vixen, vixen_board, vixen_strip
 from skulk.picture.shapes import label, place, player_name, text
@@ -15,14 +17,15 @@ def homes(view: RuseView, shown: int) -> list[str]:
 def home(view: RuseView, seat: int, shown: bool) -> str:
     """Den and board of one player; all but one are hidden until they are asked for."""
     inside = vixen_board(view) if is_vixen(view, seat) else den_and_board(home_of(view, seat))
-    back = "" if shown else way_back()
+    back = "" if shown else way_back() + way_between(seat, "Card" if is_vixen(view, seat) else "Den")
     return f'<g id="ruse-home-{seat}" class="home-of{" shown" if shown else ""}">\n{inside}\n{back}</g>'
 
 
 def way_back() -> str:
     face = box("turn", -76, -20, 152, 40, 20) + text(0, 6, "small bold on-paper", "Back to yours")
     where = place(COLUMN + SIDE - 80, DEN - 22)
-    return f'<g data-opens="home" role="button" tabindex="0" aria-label="Back to yours" {where}>{face}</g>'
+    label_ = 'role="button" tabindex="0" aria-label="Back to yours"'
+    return f'<g class="wide-only" data-opens="home" {label_} {where}>{face}</g>'
 
 
 # Strips
@@ -49,7 +52,7 @@ def strip(view: RuseView, seat: int, y: float, high: float) -> str:
     words = f"Open the boards of {player_name(seat)}: {family.vp} VP, {family.gp} GP"
     words += f", {len(family.completed)} completed"
     return (
-        f'<g id="ruse-player-{seat}" data-opens="home-{seat}" role="button" tabindex="0"'
+        f'<g id="ruse-player-{seat}" data-opens="den-{seat}" role="button" tabindex="0"'
         f' aria-label="{words}" {place(COLUMN, y)}>{label(words)}{found}</g>'
     )
 
@@ -58,11 +61,14 @@ def player_lines(family: FamilyView, high: float) -> str:
     """GP, dice, cards, and where there is room resources and kits."""
     kits = sum([0 < kit.space < 6 for kit in family.kits])
     out = sum([kit.space == 6 for kit in family.kits])
-    found = text(14, 56, "left small", f"{family.gp} GP · {family.dice} dice · {family.cards} cards")
+    held = f"{counted(family.dice, 'die', 'dice')} · {counted(family.cards, 'card')}"
+    found = text(14, 56, "left small", f"{family.gp} GP · {held}")
     for at, count in enumerate(family.resources):
         x = 248.0 + 46 * at
         found += resource(at, x, 50, 0.6) + text(x + 18, 56, "small", str(count))
     if high < 84:
         return found
     done = ", ".join(family.completed) or "none completed"
-    return found + text(14, 84, "left small", f"{kits} kits at home, {out} out · {done}", SIDE - 28)
+    return found + text(
+        14, 84, "left small", f"{counted(kits, 'kit')} at home, {out} out · {done}", SIDE - 28
+    )

@@ -26,6 +26,7 @@ PASSAGE: Final = "M-6 -15H6V15H-6Z"
 CROSSING: Final = "M-6 -15H6V-6H15V6H6V15H-6V6H-15V-6H-6Z"
 FLAME: Final = "M0 -16C10 -4 12 2 9 9C6 16 -6 16 -9 9C-11 3 -6 0 -5 -6C-2 -4 -1 -1 0 2C3 -4 3 -10 0 -16Z"
 PREY: Final = "M-15 6Q-10 -8 4 -6L12 -11L10 -3Q16 2 10 8H-8Z"
+HEXAGON: Final = "M0 -22L20 -11V11L0 22L-20 11V-11Z"
 DIE: Final = '<rect x="-17" y="-17" width="34" height="34" rx="7"/>'
 OBSTACLES: Final = {
     "camp": "M-16 13L0 -14L16 13H5L0 3L-5 13Z",
@@ -70,12 +71,18 @@ def gain(effect: int, x: float, y: float, kind: str = "on-paper", scale: float =
     """A gain as a small sign: 2 GP, 1 VP, a kit, a resource of choice."""
     name = EFFECTS[effect % AMOUNT]
     if amount_of(effect):
-        return text(x, y + 7, f"small bold {kind}", f"{amount_of(effect)} {name.upper()}")
+        return token(str(amount_of(effect)), name, x, y, scale)
     if name in TERRITORIES:
         return resource(TERRITORIES.index(name), x, y, scale)
     if name in SIGNS:
         return shape(SIGNS[name], SIGN_KINDS.get(name, kind), x, y, scale)
     return ""
+
+
+def token(figure: str, name: str, x: float, y: float, scale: float = 1.0) -> str:
+    """Points in their coin: GP round, VP with corners."""
+    coin = '<circle class="gp" r="20"/>' if name == "gp" else f'<path class="vp" d="{HEXAGON}"/>'
+    return scaled(coin + text(0, 10, "figure", figure), x, y, scale)
 
 
 SIGNS: Final = {

@@ -14,7 +14,6 @@ from skulk.games.ruse.icons import (
     die,
     gain,
     resource,
-    scaled,
     seat_shape,
     shape,
 )
@@ -47,7 +46,9 @@ def lane(view: RuseView, territory: int) -> str:
     top = LANES + LANE * territory
     name = TERRITORIES[territory]
     ground = box("lane", 8, top, COLUMN - 16, LANE - 8, 14)
-    heading = resource(territory, 48, top + 46, 1.5) + text(48, top + 98, "small bold", name.capitalize())
+    heading = resource(territory, 48, top + 46, 1.5) + text(
+        48, top + 98, "small bold name", name.capitalize()
+    )
     inside = ground + heading + slots(view, territory) + track(view, territory)
     for space in range(4):
         inside += tile(view, territory, space)
@@ -116,15 +117,16 @@ def track(view: RuseView, territory: int) -> str:
     found = ""
     for level, effect in enumerate(view.tracks[territory], start=1):
         x = level_x(level)
-        found += box("panel", x - 14, y - 42, 28, 84, 7) + scaled(level_sign(effect), x, y - 24, 0.85)
+        found += box("panel", x - 14, y - 42, 28, 84, 7) + level_sign(effect, x, y - 24)
         if level in view.hunter_levels:
             found += shape(HUNTER, "berry", x + 11, y - 38, 0.45)
     return found + "".join([paw(view, seat, territory, y) for seat in range(len(view.families))])
 
 
-def level_sign(effect: int) -> str:
+def level_sign(effect: int, x: float, y: float) -> str:
     """Points as a bare figure, everything else as its sign."""
-    return text(0, 9, "bold", str(amount_of(effect))) if amount_of(effect) else gain(effect, 0, 0, "ink")
+    points = str(amount_of(effect) or "")
+    return text(x, y + 8, "bold", points) if points else gain(effect, x, y, "ink", 0.68)
 
 
 def level_x(level: int) -> float:
@@ -132,12 +134,12 @@ def level_x(level: int) -> float:
 
 
 def paw(view: RuseView, seat: int, territory: int, y: float) -> str:
-    """Two and two below the sign; beside the track at the start."""
+    """Two and two below the sign; one below the other beside the track at the start."""
     if view.vixen is not None and seat == view.vixen.seat:
         return ""
     level = view.families[seat].tracks[territory]
-    x = level_x(level) if level else TRACK_LEFT - LEVEL
-    where = place(x - 7 + 14 * (seat % 2), y + 6 + 20 * (seat // 2))
+    at_start = place(TRACK_LEFT - 26.0, y - 33 + 22 * seat)
+    where = place(level_x(level) - 7 + 14 * (seat % 2), y + 6 + 20 * (seat // 2)) if level else at_start
     return f'<g id="ruse-paw-{seat}-{territory}" class="piece" {where}>{seat_shape(seat, 0, 0, 0.6)}</g>'
 
 
@@ -205,6 +207,6 @@ def open_tiles(view: RuseView) -> str:
         x, y = tile_spot(at)
         words = label(f"Open tile {tile_number} of the {TERRITORIES[territory]}")
         face = box("paper", -25, -22, 50, 44) + box(TERRITORIES[territory], -25, -22, 50, 9, 4)
-        sign = scaled(gain(effect, 0, 8), 0, 0, 0.72)
+        sign = gain(effect, 0, 5, scale=0.8)
         found += f'<g id="ruse-open-{territory}-{tile_number}" {place(x, y)}>{words}{face}{sign}</g>'
     return found or text(620, MOUNTAIN + 60, "small", "No open tiles")

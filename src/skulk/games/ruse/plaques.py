@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from skulk.games.ruse.den_art import kit_spot, store_spot
-from skulk.games.ruse.goals import card_spot
+from skulk.games.ruse.goals import card_wide, in_hand
 from skulk.games.ruse.icons import box, den_tile
 from skulk.games.ruse.lanes import OPEN, level_x, mountain_slot, tile_spot
 from skulk.games.ruse.layout import (
@@ -14,7 +14,9 @@ from skulk.games.ruse.layout import (
     COLUMN,
     LANE,
     LANES,
+    MOUNTAIN,
     TILE,
+    TRACK_LEFT,
     cell_middle,
     slot_middle,
     tile_middle,
@@ -44,14 +46,16 @@ from skulk.kernel.state import Move
 from skulk.picture.shapes import button, place, text
 
 WORDS: Final = RuseWords()
+RING: Final = 20  # around a kit
 IN_BAR: Final = 'class="in-bar"'
-AT_HOME: Final = (ON_CELL, RAISE, GROW, STEP, LEAVE, GAIN)  # moves that are lit in den and board
-BESIDE: Final = {LIE: "turns", TAKE: "shelves", COMPLETE: "cards"}
+ON_BOARD: Final = (RAISE, GROW, STEP, LEAVE, GAIN)  # moves that are lit on the own board
+BESIDE: Final = {ON_CELL: "den", LIE: "turns", TAKE: "shelves", COMPLETE: "cards"}
+SIDES: Final = ("land", "den", "own", "turns", "shelves", "cards")
 
 
 def options(view: RuseView, moves: Sequence[Move], page: str) -> dict[str, list[str]]:
     """Lamps on the land and at home, turns of a tile, and plaques where the question is for the rest."""
-    found: dict[str, list[str]] = {"land": [], "home": [], "turns": [], "shelves": [], "cards": []}
+    found: dict[str, list[str]] = {side: [] for side in SIDES}
     rest: list[RuseMove] = []
     for move in moves:
         assert isinstance(move, RuseMove)
@@ -66,17 +70,17 @@ def options(view: RuseView, moves: Sequence[Move], page: str) -> dict[str, list[
 
 
 def side_of(kind: int) -> str:
-    return "home" if kind in AT_HOME else BESIDE.get(kind, "land")
+    return "own" if kind in ON_BOARD else BESIDE.get(kind, "land")
 
 
 def plaque(view: RuseView, move: RuseMove, at: int, count: int) -> str:
     """A line of words to press; smaller when there are many."""
-    columns, high = (3, 44) if count <= 9 else (4, 32)
-    wide = COLUMN / columns - 8
+    columns, high = (2, 44) if count <= 6 else (3, 44) if count <= 9 else (4, 32)
+    wide = (COLUMN - 8) / columns - 8
     words = WORDS.move(view, move)
-    most = 35 if columns == 3 else 25
+    most = int(wide / 8)
     shown = words if len(words) <= most else words[: most - 1] + "…"
-    size = "small" if columns == 3 and len(words) < 29 else "tiny"
+    size = "small" if high > 40 and len(words) <= wide / 10 else "tiny"
     inside = box("plaque", 0, 0, wide, high, high / 2) + text(
         wide / 2, high / 2 + 6, f"{size} on-paper", shown
     )
@@ -89,7 +93,7 @@ def lamp(view: RuseView, move: RuseMove) -> str:
     kind, choice = int(move.kind), int(move.choice)
     words = WORDS.move(view, move)
     if kind == PLACE and choice < 5:
-        return square(move, words, *die_spot(view, choice), 44)
+        return die_lamp(view, move, words)
     if kind in (GO, ENTER):
         return step_lamp(view, move, words)
     if kind == ON_CELL:
@@ -122,6 +126,18 @@ def square(move: RuseMove, words: str, x: float, y: float, size: float) -> str:
     return button(str(move), words, box("lamp", -size / 2, -size / 2, size, size, 10), place(x, y))
 
 
+def die_lamp(view: RuseView, move: RuseMove, words: str) -> str:
+    """Rings the free die space; a thumb may press the name beside it, too."""
+    where = int(move.choice)
+    x, y = die_spot(view, where)
+    hit = (
+        box("hit", 8, MOUNTAIN, 300, 108, 14)
+        if where == 4
+        else box("hit", 8, LANES + LANE * where, 166, 124, 14)
+    )
+    return button(str(move), words, hit + box("lamp", x - 22, y - 22, 44, 44, 10))
+
+
 def die_spot(view: RuseView, where: int) -> tuple[float, float]:
     """The leftmost free die space of a territory or the mountain."""
     name = TERRITORIES[where] if where < 4 else "mountain"
@@ -138,25 +154,26 @@ def step_lamp(view: RuseView, move: RuseMove, words: str) -> str:
     up = int(move.kind) == GO
     half = TILE / 2
     inside = box("lamp", -half, -half if up else 0, TILE, half, 10)
-    inside += text(0, -24 if up else 34, "small bold on-paper", "go on" if up else "from base")
+    inside += text(0, -24 if up else 34, "small bold on-paper", "go on" if up else "base")
     return button(str(move), words, inside, place(x, y))
 
 
 def climb_lamp(view: RuseView, move: RuseMove, words: str) -> str:
     track = int(move.choice)
-    level = view.families[view.asked or 0].tracks[track] + 1
-    where = place(level_x(level), LANES + LANE * track + LANE / 2 - 4)
-    return button(str(move), words, box("lamp", -15, -43, 30, 86), where)
+    x = level_x(view.families[view.asked or 0].tracks[track] + 1)
+    y = LANES + LANE * track + LANE / 2 - 4
+    hit = box("hit", TRACK_LEFT - 16.0, y - 62, COLUMN - TRACK_LEFT + 8.0, 124, 14)
+    return button(str(move), words, hit + box("lamp", x - 15, y - 43, 30, 86))
 
 
 def kit_lamp(view: RuseView, move: RuseMove, words: str) -> str:
-    """A ring around the kit; leaving is a second, larger one."""
+    """A ring around the kit; leaving is an arrow beside it."""
     if view.seat is None or view.asked != view.seat:
         return ""
     x, y = kit_spot(view.families[view.seat].kits, int(move.choice))
     if int(move.kind) == LEAVE:
         return button(str(move), words, '<path class="lamp" d="M18 -14H40L52 0L40 14H18Z"/>', place(x, y))
-    return button(str(move), words, '<circle class="lamp" r="20"/>', place(x, y))
+    return button(str(move), words, f'<circle class="lamp" r="{RING}"/>', place(x, y))
 
 
 def card_lamp(view: RuseView, move: RuseMove, words: str) -> str:
@@ -165,8 +182,8 @@ def card_lamp(view: RuseView, move: RuseMove, words: str) -> str:
     name = str(move).removeprefix("complete ")
     if name not in names:
         return ""
-    x, y, wide = card_spot(names.index(name), len(names))
-    return button(str(move), words, box("lamp", 0, 0, wide, CARD_HIGH, 12), place(x, y))
+    lamp_ = box("lamp", 0, 0, card_wide(len(names)), CARD_HIGH, 12)
+    return button(str(move), words, in_hand(lamp_, names.index(name), len(names)))
 
 
 def ghost(view: RuseView, move: RuseMove, words: str) -> str:

@@ -36,6 +36,11 @@ def spoken(gain: int, table: Table) -> str:
     return table[f"effect {name}"].format(amount=amount_of(gain))
 
 
+def counted(count: int, one: str, many: str = "") -> str:
+    """'1 die', '2 dice', '3 cards'."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
 def who(view: RuseView, seat: int) -> str:
     if view.vixen is not None and seat == view.vixen.seat:
         return "VIXEN"
@@ -179,9 +184,9 @@ def family_lines(view: RuseView, seat: int, table: Table) -> list[str]:
 
 def purse(family: FamilyView) -> str:
     stores = [f"{count} {TERRITORIES[at]}" for at, count in enumerate(family.resources) if count]
-    left = f"{family.dice} {'die' if family.dice == 1 else 'dice'} to place"
-    counted = f"{family.vp} VP, {family.preview.total} if all ended now"
-    return f"{counted}; {family.gp} GP; {left}; {', '.join(stores) or 'no resources'}"
+    points = f"{family.vp} VP, {family.preview.total} if all ended now"
+    left = f"{counted(family.dice, 'die', 'dice')} to place"
+    return f"{points}; {family.gp} GP; {left}; {', '.join(stores) or 'no resources'}"
 
 
 def boards(view: RuseView, family: FamilyView, seat: int) -> str:

@@ -18,14 +18,18 @@ def now(view: RuseView) -> str:
     if view.asked is None:
         return ""
     family = view.families[view.asked]
-    found = box("panel", 8, NOW, COLUMN - 16, 52, 12) + seat_shape(view.asked, 34, NOW + 26)
+    found = box("panel wide-only", 8, NOW, COLUMN - 16, 52, 12)
+    found += box("panel narrow-only", 8, NOW, COLUMN - 16, 88, 12)
+    means = seat_shape(view.asked, 34, NOW + 26)
     if view.roll:
-        found += die(view.die, f"seat-{view.asked}", 76, NOW + 26)
-        found += text(102, NOW + 22, "left tiny", "left") + text(102, NOW + 42, "left tiny", "on the die")
-    found += text(228, NOW + 34, "bold", f"{family.gp} GP")
+        means += die(view.die, f"seat-{view.asked}", 76, NOW + 26)
+        means += text(102, NOW + 22, "left tiny wide-only", "left")
+        means += text(102, NOW + 42, "left tiny wide-only", "on the die")
+    means += text(228, NOW + 34, "bold gp-left", f"{family.gp} GP")
     offers = open_to(view)[:CHIPS]
     top = NOW + 4.0 if len(offers) > PER_ROW else NOW + 16.0
-    found += "".join([chip(offer, at, top) for at, offer in enumerate(offers)])
+    chips = "".join([chip(offer, at, top) for at, offer in enumerate(offers)])
+    found += f'<g class="means">{means}</g><g class="chips-{(len(offers) + 2) // 3}">{chips}</g>'
     return f'<g id="ruse-now">{label(in_words(view))}{found}</g>'
 
 
@@ -43,8 +47,8 @@ def chip(offer: OfferView, at: int, top: float) -> str:
     x, y = 276.0 + CHIP * (at % PER_ROW), top + 23 * (at // PER_ROW)
     words = f"{ENGLISH.get(f'short {offer.name}', offer.name.capitalize())}: {offer.cost}"
     inside = text(8, 16, "left tiny bold" if offer.payable else "left tiny", words)
-    inside += "" if offer.payable else text(CHIP - 10, 16, "right tiny", "too dear")
-    return f'<g class="{"" if offer.payable else "dear"}" {place(x, y)}>{inside}</g>'
+    inside += "" if offer.payable else text(CHIP - 10, 16, "right tiny wide-only", "too dear")
+    return f'<g class="chip-{at}{"" if offer.payable else " dear"}" {place(x, y)}>{inside}</g>'
 
 
 def in_words(view: RuseView) -> str:

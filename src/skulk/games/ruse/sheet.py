@@ -9,33 +9,44 @@ from skulk.games.ruse.terms import SOURCES
 from skulk.games.ruse.view import FamilyView, RuseView
 from skulk.picture.shapes import place, player_name, text
 
-LEFT: Final = 392  # room for the sources
+WIDE: Final = 836
 PITCH: Final = 108  # from player to player
-ROW: Final = 44
-TOP: Final = 128
+ROW: Final = 54
+TOP: Final = 92
+LONG: Final = 13  # more rows than that are too many for a narrow screen
+
+
+def rows_of(view: RuseView) -> list[int]:
+    """What somebody has points from."""
+    return [at for at in range(len(SOURCES)) if any([family.ledger[at] for family in view.families])]
+
+
+def sheet_side(view: RuseView) -> str:
+    return "score-long" if view.over and len(rows_of(view)) > LONG else "score"
 
 
 def sheet(view: RuseView) -> str:
-    """For each player; what nobody has is left out."""
-    rows = [at for at in range(len(SOURCES)) if any([family.ledger[at] for family in view.families])]
-    wide, high = LEFT + PITCH * len(view.families) + 12, TOP + ROW * len(rows) + 66
-    found = box("paper", 0, 0, wide, high, 16) + text(22, 46, "left title on-paper", "Final score")
+    """A line for each source: the points of each player, and below them why."""
+    rows = rows_of(view)
+    high = TOP + ROW * len(rows) + 58
+    found = box("paper", 0, 0, WIDE, high, 16) + text(22, 50, "left title on-paper wide-only", "Final score")
     for line, at in enumerate(rows):
         y = TOP + ROW * line
-        found += f'<path class="rule" d="M16 {y}H{wide - 16}"/>'
-        found += text(22, y + 21, "left small bold on-paper source", ENGLISH[f"source {SOURCES[at]}"])
-        found += text(22, y + 39, "left tiny on-paper", ENGLISH[f"why {SOURCES[at]}"])
+        found += f'<path class="rule" d="M16 {y}H{WIDE - 16}"/>'
+        found += text(22, y + 22, "left small bold on-paper", ENGLISH[f"source {SOURCES[at]}"])
+        found += text(22, y + 46, "left tiny on-paper", ENGLISH[f"why {SOURCES[at]}"])
     for seat, family in enumerate(view.families):
         found += sheet_column(view, family, seat, rows)
-    return f'<g id="ruse-sheet" {place((COLUMN - wide) / 2, LANES)}>{found}</g>'
+    return f'<g id="ruse-sheet" {place((COLUMN - WIDE) / 2, LANES)}>{found}</g>'
 
 
 def sheet_column(view: RuseView, family: FamilyView, seat: int, rows: list[int]) -> str:
-    x = LEFT + PITCH * (seat + 0.5)
+    x = WIDE - 12 - PITCH * (len(view.families) - seat - 0.5)
     name = "You" if seat == view.seat else player_name(seat)
-    found = seat_shape(seat, x, 76) + text(x, 114, "small bold on-paper", name, PITCH - 8)
+    wide = seat_shape(seat, x, 30) + text(x, 76, "small bold on-paper", name, PITCH - 8)
+    found = f'<g class="wide-only">{wide}</g><g class="narrow-only">{seat_shape(seat, x, 70)}</g>'
     for line, at in enumerate(rows):
         vp = -family.ledger[at] if SOURCES[at] == "lost" else family.ledger[at]
         shown = f"{vp}".replace("-", "−") if vp else "·"
-        found += text(x, TOP + 30 + ROW * line, "on-paper points", shown)
-    return found + text(x, TOP + 44 + ROW * len(rows), "large on-paper", str(family.vp))
+        found += text(x, TOP + 25 + ROW * line, "on-paper points", shown)
+    return found + text(x, TOP + 40 + ROW * len(rows), "large on-paper", str(family.vp))

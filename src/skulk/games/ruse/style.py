@@ -4,10 +4,11 @@ from functools import cache
 from typing import Final
 
 from skulk.games.ruse.layout import SEAT_COLOURS
+from skulk.games.ruse.pages import THEME, narrow_screen
 from skulk.picture.theme import DUSK, MORNING, SANS, SERIF, scoped, themed
 
-THEME: Final = ".skulk-ruse"
 SEATS: Final = {f"seat-{seat}": colour for seat, colour in enumerate(SEAT_COLOURS)}
+COINS: Final = {"gp": "#a8d08d", "vp": "#f0c75e"}
 LAND: Final = {"river": "#3d86ad", "forest": "#3c7a4a", "farm": "#b8722f", "field": "#bfa52c"}
 DAY: Final = {"lane": "#d2e0c0", "soil": "#8a6a4a", "cave": "#5b4331", "panel": "#fbf3de", "gold": "#d9a21b"}
 EVENING: Final = {
@@ -17,9 +18,9 @@ EVENING: Final = {
     "panel": "#26312c",
     "gold": "#e0b23c",
 }
-MORNING_RUSE: Final = MORNING | SEATS | LAND | DAY
-DUSK_RUSE: Final = DUSK | SEATS | LAND | EVENING
-TEXT_ON: Final = (("ink", "lane"), ("ink", "panel"))
+MORNING_RUSE: Final = MORNING | SEATS | COINS | LAND | DAY
+DUSK_RUSE: Final = DUSK | SEATS | COINS | LAND | EVENING
+TEXT_ON: Final = (("ink", "lane"), ("ink", "panel"), ("bark", "gp"), ("bark", "vp"))
 
 RULES: Final = f"""
 text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:tabular-nums}}
@@ -32,6 +33,10 @@ text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .title{{font:600 26px {SERIF}}}
 .on-paper{{fill:var(--bark)}}
 .pips{{font:700 26px {SERIF};fill:var(--bark)}}
+.figure{{font-size:29px;font-weight:700;fill:var(--bark)}}
+.gp{{fill:var(--gp);stroke:var(--bark);stroke-width:2}}
+.vp{{fill:var(--vp);stroke:var(--bark);stroke-width:2}}
+.under{{display:none}}
 .ground{{fill:var(--night)}}
 .lane{{fill:var(--lane)}}
 .panel{{fill:var(--panel);stroke:var(--soil);stroke-width:2}}
@@ -55,7 +60,7 @@ text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .now{{stroke:var(--moon);stroke-width:4}}
 .leaves{{display:none}}
 .tab{{fill:var(--panel);stroke:var(--soil);stroke-width:3}}
-.tab-words{{font-size:52px}}
+.tab-words{{font-size:30px}}
 .turn{{fill:var(--paper);stroke:var(--soil);stroke-width:3}}
 .opens{{fill:none;stroke:var(--ink);stroke-width:3}}
 .dear{{opacity:.6}}
@@ -65,6 +70,7 @@ text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 [data-opens]:focus-visible .panel,[data-opens]:hover .panel{{stroke:var(--moon);stroke-width:4}}
 [data-opens]:focus-visible .turn,[data-opens]:focus-visible .tab{{stroke:var(--moon);stroke-width:5}}
 .option{{cursor:pointer}}
+.hit{{fill:transparent}}
 .option .plaque{{fill:var(--paper);stroke:var(--ember);stroke-width:4}}
 .option .lamp{{fill:var(--ember);fill-opacity:.22;stroke:var(--ember);stroke-width:4}}
 .option:hover .lamp,.option:focus .lamp{{fill-opacity:.5}}
@@ -91,39 +97,14 @@ SEATS_MOST: Final = 4
 def opened() -> str:
     rules = f"{THEME} .home-of{{display:none}}{THEME} .home-of.shown{{display:inline}}"
     for seat in range(SEATS_MOST):
-        here = f'[data-open="home-{seat}"]>{THEME}'
-        rules += f"{here} .home-of.shown,{here} #ruse-at-home{{display:none}}"
+        here = f'[data-open$="-{seat}"]>{THEME}'
+        rules += f"{here} .home-of.shown,{here} #ruse-at-den,{here} #ruse-at-own{{display:none}}"
         rules += f"{here} #ruse-home-{seat}{{display:inline}}"
     return rules
-
-
-# A phone shows one page at a time: where the question is answered, or the tab that was pressed.
-PAGES: Final = {
-    "land": {"land": (56, 0), "now-line": (56, -136)},
-    "home": {"home": (-1160, -68), "rest": (-530, -1140), "turns": (525, -575)},
-    "cards": {"shelves": (56, -960), "cards": (56, -1200), "legend": (56, -620)},
-    "score": {"score": (56, -90)},
-}
-CLOSE: Final = 1.38
-
-
-def small_screen() -> str:
-    parts = [part for page in PAGES.values() for part in page]
-    hidden = ",".join([f"{THEME} .{part}" for part in (*parts, "in-bar")])
-    rules = f"{THEME} .leaves{{display:inline}}{hidden}{{display:none}}"
-    for name, shown in PAGES.items():
-        asked, pressed = f":not([data-open])>{THEME}.on-{name}", f'[data-open^="{name}"]>{THEME}'
-        for part, (x, y) in shown.items():
-            where = f"display:inline;transform:translate({x}px,{y}px) scale({CLOSE})"
-            rules += f"{asked} .{part},{pressed} .{part}{{{where}}}"
-        tab = f"#ruse-tab-{name} .tab"
-        rules += f"{asked} {tab},{pressed} {tab}{{stroke:var(--ink);stroke-width:8}}"
-    rules += f"{THEME} .source{{font-size:20px}}{THEME} .points{{font-size:28px}}"
-    return f"@media (max-width:640px){{{rules}}}"
 
 
 @cache
 def style() -> str:
     still = f"@media (prefers-reduced-motion:reduce){{{THEME} .piece{{transition:none}}}}"
     colours = themed(THEME, MORNING_RUSE, DUSK_RUSE)
-    return f"<style>{colours}{scoped(THEME, RULES)}{still}{opened()}{small_screen()}</style>"
+    return f"<style>{colours}{scoped(THEME, RULES)}{still}{opened()}{narrow_screen()}</style>"

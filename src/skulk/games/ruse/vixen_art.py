@@ -4,6 +4,7 @@ from typing import Final
 
 from skulk.games.ruse.icons import box, die
 from skulk.games.ruse.layout import BOARD, BOARD_HIGH, COLUMN, DEN, DEN_HIGH, SIDE
+from skulk.games.ruse.printed import counted
 from skulk.games.ruse.sentences import ENGLISH
 from skulk.games.ruse.view import RuseView, VixenView
 from skulk.picture.shapes import label, place, text
@@ -56,7 +57,7 @@ def vixen_board(view: RuseView) -> str:
         card += card_row(at, row, at == chosen)
     if vixen.instant:
         card += text(COLUMN + 16, DEN + 358, "left small", f"At once: {ENGLISH[f'icon {vixen.instant}']}")
-    return f'<g id="ruse-vixen-card">{card}</g>\n{gathered(view, vixen)}'
+    return f'<g id="ruse-vixen-card" class="den">{card}</g>\n{gathered(view, vixen)}'
 
 
 def told(vixen: VixenView) -> str:
@@ -82,12 +83,13 @@ def gathered(view: RuseView, vixen: VixenView) -> str:
     """What counts for her in the end."""
     family = view.families[vixen.seat]
     lines = [
-        f"{family.vp} VP so far, {len(family.cache)} hunting tiles",
-        f"{vixen.paths} den tiles, {vixen.bonus} bonus tiles, {vixen.tiles} territory tiles",
-        f"{sum([0 < kit.space < 6 for kit in family.kits])} kits at home,"
+        f"{family.vp} VP so far, {counted(len(family.cache), 'hunting tile')}",
+        f"{counted(vixen.paths, 'den tile')}, {counted(vixen.bonus, 'bonus tile')},"
+        f" {counted(vixen.tiles, 'territory tile')}",
+        f"{counted(sum([0 < kit.space < 6 for kit in family.kits]), 'kit')} at home,"
         f" {sum([kit.space == 6 for kit in family.kits])} outside",
-        f"{family.markers} markers on the land",
+        f"{counted(family.markers, 'marker')} on the land",
     ]
     found = box("panel", 0, 0, SIDE, BOARD_HIGH, 14) + text(16, 38, "left bold", "What she has gathered")
     found += "".join([text(16, 74 + 32 * at, "left small", line) for at, line in enumerate(lines)])
-    return f'<g id="ruse-vixen-board" {place(COLUMN, BOARD)}>{found}</g>'
+    return f'<g id="ruse-vixen-board" class="own"><g {place(COLUMN, BOARD)}>{found}</g></g>'

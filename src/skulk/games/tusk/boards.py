@@ -126,15 +126,22 @@ def row_y(n: int) -> int:
 
 
 def fighter(view: TuskView, fight: FightView, seat: int, n: int) -> str:
-    dice = sum(member == seat for member, number in fight.rolling)
-    aside = "aside" if seat in fight.aside else f"{dice} dice" if dice != 1 else "1 die"
-    lamp = "lampon" if seat in fight.ready else "lampoff"
     y = row_y(n)
+    tribe = stamp(f"tusk-tribe-{seat}", place(26, y))
+    if seat in fight.aside:
+        return tribe + text(46, y + 8, "left small", "aside")
+    kind = "lampon" if seat in fight.ready else "lampoff"
+    lamp = f'<circle class="{kind}" cx="148" cy="{y}" r="9"/>'
     mine = "".join(goods(fight.mine, y + 24)) if seat == view.seat else ""
-    return (
-        f"{stamp(f'tusk-tribe-{seat}', place(26, y))}{text(46, y + 8, 'left small', aside)}"
-        f'<circle class="{lamp}" cx="148" cy="{y}" r="9"/>{pledge(seat, n, None)}{mine}'
-    )
+    dice = sum(member == seat for member, number in fight.rolling)
+    return tribe + dice_of(dice, y) + lamp + pledge(seat, n, None) + mine
+
+
+def dice_of(count: int, y: float) -> str:
+    """How many dice a tribe throws."""
+    face = f'<rect class="die" x="70" y="{y - 11}" width="22" height="22" rx="5"/>'
+    words = label("1 die" if count == 1 else f"{count} dice")
+    return f"<g>{words}{text(46, y + 9, 'left bold', str(count))}{face}</g>"
 
 
 def goods(used: tuple[int, int, int], y: float) -> list[str]:
@@ -155,7 +162,7 @@ def pledge(seat: int, n: int, used: tuple[int, int, int] | None) -> str:
 
 def clash(clash: ClashView) -> str:
     """The last fight, goods face up: wounds inflicted, and who won."""
-    title = text(14, 32, "left bold", f"Fight, {clash.tile}")
+    title = text(14, 32, "left bold", f"{'Draw' if clash.winner is None else 'Fight'}, {clash.tile}")
     rows = "".join([fought(clash, seat, n) for n, seat in enumerate(clash.tribes)])
     return sheet("moment", MOMENT, title + rows)
 
@@ -165,8 +172,6 @@ def fought(clash: ClashView, seat: int, n: int) -> str:
     hits = clash.inflicted[seat]
     words = "1 hit" if hits == 1 else f"{hits} hits"
     ending = stamp("tusk-crown", place(144, y)) if seat == clash.winner else ""
-    if clash.winner is None and n == 0:
-        ending = text(MOMENT.wide - 10, y + 8, "right note", "draw")
     return (
         f"{stamp(f'tusk-tribe-{seat}', place(26, y))}{text(46, y + 8, 'left small', words)}"
         f"{ending}{pledge(seat, n, clash.used[seat])}"
@@ -215,17 +220,21 @@ def tray(view: TuskView) -> str:
 
 
 def throw(roll: RollView, n: int, start: int) -> str:
-    y = 2 + 90 * n
-    dice = "".join([die(roll, d, start + d, 82 + 60 * d, y + 28) for d in range(len(roll.dice))])
-    return who(roll, y + 22) + dice
+    """A line that says whose dice these are and what changes them, and below it the dice."""
+    y = 2 + 98 * n
+    dice = "".join([die(roll, d, start + d, 48 + 66 * d, y + 52) for d in range(len(roll.dice))])
+    return who(roll, y + 16) + dice
 
 
 def who(roll: RollView, y: float) -> str:
-    """Whose dice these are, and whom they are meant for."""
+    """Whose dice these are, whom they are meant for, and what is added and needed."""
     if roll.why in ("roam", "snow"):
-        return text(12, y + 6, "left note", "roams" if roll.why == "roam" else "snow")
-    target = small_mammoth(28, y + 46) if roll.why == "hunt" else mark(roll.target, 28, y + 46)
-    return mark(roll.seat, 28, y) + text(28, y + 30, "sum", "at") + target
+        return text(14, y + 8, "left told", "roams" if roll.why == "roam" else "snow")
+    target = small_mammoth(94, y) if roll.why == "hunt" else mark(roll.target, 86, y)
+    changes = (f"+{roll.plus} " if roll.plus else "") + (f"−{roll.minus} " if roll.minus else "")
+    needed = text(TRAY.wide - 14, y + 8, "right told", f"{changes}≥ {roll.needs}")
+    arrow = f'<path class="at" d="M48 {number(y)}h16m-6 -6l6 6l-6 6"/>'
+    return mark(roll.seat, 28, y) + arrow + target + needed
 
 
 def mark(seat: int, x: float, y: float) -> str:
@@ -240,20 +249,10 @@ def die(roll: RollView, n: int, throw_number: int, x: float, y: float) -> str:
     face = roll.dice[n]
     fight = roll.why in ("fight", "hunt", "gore")
     good = fight and face + roll.plus - roll.minus >= roll.needs
-    verdict = arithmetic(roll, face, "hit" if good else "miss") if fight else ""
-    square = f'<rect class="die{" hits" if good else ""}" x="-18" y="-18" width="36" height="36" rx="8"/>'
+    verdict = text(0, 41, "told win" if good else "told lose", "hit" if good else "miss") if fight else ""
+    square = f'<rect class="die{" hits" if good else ""}" x="-21" y="-21" width="42" height="42" rx="9"/>'
     words = WORDS.sum(face, roll.plus, roll.minus, roll.needs, "hit", "miss") if fight else str(face)
     return (
         f'<g id="tusk-die-{throw_number % 32}" {place(x, y)} data-roll="{throw_number}:{face}">'
-        f"{label(words)}{square}{text(0, 10, 'face', str(face))}{verdict}</g>"
+        f"{label(words)}{square}{text(0, 11, 'face', str(face))}{verdict}</g>"
     )
-
-
-def arithmetic(roll: RollView, face: int, verdict: str) -> str:
-    """Under a die: the sum, 5+1−1=5, and what came of it."""
-    colour = "win" if verdict == "hit" else "lose"
-    changes = (f"+{roll.plus}" if roll.plus else "") + (f"−{roll.minus}" if roll.minus else "")
-    if not changes:
-        return text(0, 36, f"sum {colour}", verdict)
-    total = f"={face + roll.plus - roll.minus}".replace("-", "−")
-    return text(0, 34, f"sum {colour}", f"{face}{changes}{total}") + text(0, 51, f"sum {colour}", verdict)

@@ -108,8 +108,8 @@ text{{font:26px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .long{{font-size:13px}}
 .land{{stroke:var(--bone);stroke-width:4;paint-order:stroke;stroke-linejoin:round}}
 .count{{font:700 22px {SANS};fill:var(--line);stroke:var(--bone);stroke-width:5;paint-order:stroke}}
-.sum{{font:600 15px {SANS}}}
-.face{{font:700 27px {SERIF};fill:var(--line)}}
+.told{{font:600 20px {SANS}}}
+.face{{font:700 31px {SERIF};fill:var(--line)}}
 .bone{{fill:var(--line)}}
 .win{{fill:var(--leaf)}}
 .lose{{fill:var(--berry)}}
@@ -120,6 +120,7 @@ STAGE: Final = """
 .far{fill:var(--far)}
 .panel{fill:var(--panel);stroke:var(--panel-edge);stroke-width:2.5}
 .here{fill:var(--panel);stroke:var(--moon);stroke-width:6}
+.at{fill:none;stroke:var(--ink);stroke-width:3}
 .slot{fill:none;stroke:var(--panel-edge);stroke-width:2.5}
 .full{fill:var(--panel-edge);stroke:var(--panel-edge);stroke-width:2.5}
 .ice{fill:var(--snow);stroke:var(--snow-dark);stroke-width:2.5}
@@ -195,10 +196,15 @@ MOVES: Final = """
 STILL: Final = "transition:none!important;animation:none!important"
 
 
+# Dice and fights are read on a phone, too; see docs/pictures.md.
+NARROW: Final = f"[data-narrow]>{THEME} .told,[data-narrow]>{THEME} #tusk-moment .small{{font-size:26px}}"
+
+
 @cache
 def style() -> str:
     return (
         f"<style>{themed(THEME, MORNING_TUSK, DUSK_TUSK)}{scoped(ART, WORDS + STAGE + PIECES + MOVES)}"
+        f"{NARROW}"
         "@keyframes tusk-breathe{50%{stroke-width:5px}}"
         "@keyframes tusk-arrive{from{opacity:0;transform:scale(.6)}}"
         f"@media (prefers-reduced-motion:reduce){{{THEME} *{{{STILL}}}}}</style>"
