@@ -37,6 +37,7 @@ def test_both_browsers_come_back_by_themselves_after_a_crash_and_play_to_the_end
 ) -> None:
     pair = sit_down(visit, fragile)
     play(pair, 7)
+    in_step(pair)
     told = pair[0].told()
     fragile.kill()
     for visitor in pair:
