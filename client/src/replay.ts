@@ -39,9 +39,14 @@ class Replay {
   }
 
   private async load(): Promise<void> {
-    const answer = await fetch(`${this.address}/scenes.json?eyes=${encodeURIComponent(this.eyes.value)}`);
-    if (!answer.ok) return say(the("#prompt"), "The replay could not be fetched. Try again in a moment.");
-    const { scenes } = (await answer.json()) as { scenes: Update[] };
+    const eyes = this.eyes.value;
+    the(".stage").setAttribute("aria-busy", "true");
+    const answer = await fetch(`${this.address}/scenes.json?eyes=${encodeURIComponent(eyes)}`);
+    const told = answer.ok ? ((await answer.json()) as { scenes: Update[] }) : null;
+    if (eyes !== this.eyes.value) return; // other eyes were chosen meanwhile
+    the(".stage").removeAttribute("aria-busy");
+    if (!told) return say(the("#prompt"), "The replay could not be fetched. Try again in a moment.");
+    const { scenes } = told;
     let kept = empty();
     this.scenes = scenes.map((update) => (kept = after(kept, update)));
     this.scrub.max = String(this.scenes.length - 1);

@@ -164,7 +164,7 @@ export class Stage {
   private restyled(markup: string): string {
     const styles: string[] = [];
     const bare = markup.replace(STYLE, (_, style: string) => {
-      styles.push(style);
+      styles.push(style.replaceAll("&gt;", ">")); // as a page writes it
       return "";
     });
     const style = styles.join("");

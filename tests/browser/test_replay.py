@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from browser.visitor import Played, Visit, Visitor
 
@@ -45,6 +45,21 @@ def test_a_replay_plays_by_itself(teller: Visitor) -> None:
     expect(place(teller)).to_contain_text("2 of ")
     teller.page.get_by_role("button", name="Pause").click()
     expect(teller.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_the_eyes_that_were_chosen_last_see_however_long_others_take(teller: Visitor) -> None:
+    held: list[Route] = []
+    teller.page.route("**/scenes.json?eyes=1", lambda route: held.append(route))
+    teller.page.get_by_label("Seen by").select_option("1")
+    expect(teller.page.locator(".stage")).to_have_attribute("aria-busy", "true")
+    teller.page.get_by_label("Seen by").select_option("all")
+    tags = teller.board.locator(".you")
+    expect(tags).to_have_count(0)
+    with teller.page.expect_response("**/scenes.json?eyes=1"):
+        held[0].continue_()
+    teller.page.evaluate("() => fetch(location.href).then((answer) => answer.text())")
+    expect(teller.page.locator(".stage")).not_to_have_attribute("aria-busy", "true")
+    assert tags.count() == 0
 
 
 def test_a_replay_is_seen_by_other_eyes(teller: Visitor) -> None:

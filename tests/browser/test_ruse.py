@@ -88,6 +88,16 @@ def test_every_page_of_a_phone_fills_its_width_and_can_be_read(visit: Visit, wid
     assert ann.page.evaluate(TINY, 10.5) == []
 
 
+def test_lessons_have_the_pages_of_a_phone_too(visit: Visit) -> None:
+    ann = visit(**PHONE)
+    for lesson, shown, hidden in ((1, "lanes", "goals"), (8, "goals", "lanes")):
+        ann.go(f"/learn/ruse/{lesson}")
+        expect(ann.page.locator(f"#ruse-{shown}")).to_be_visible()
+        expect(ann.page.locator(f"#ruse-{hidden}")).to_be_hidden()
+    ann.page.locator("#ruse-tab-land").tap()
+    expect(ann.page.locator("#ruse-lanes")).to_be_visible()
+
+
 def test_a_phone_that_is_turned_shows_everything_at_once_and_turns_back(visit: Visit) -> None:
     ann = visit(**PHONE)
     family(ann)

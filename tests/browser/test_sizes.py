@@ -90,6 +90,18 @@ def test_a_table_fits_a_phone_and_a_thumb(visit: Visit, size: Size) -> None:
 
 
 @PHONES
+def test_three_names_can_be_read_on_a_phone(visit: Visit, size: Size) -> None:
+    visitor = phone(visit, size)
+    visitor.rename("Ann")
+    visitor.lay("me", "bot:cub", "bot:cub")
+    visitor.wait_for_turn()
+    names = visitor.page.locator("#seats .seat-name b")
+    assert names.count() == 3
+    room = names.evaluate_all("(names) => names.map((name) => name.getBoundingClientRect().width)")
+    assert min(room[1:]) > 45, room
+
+
+@PHONES
 def test_a_replay_fits_a_phone_and_a_thumb(visit: Visit, played: Played, size: Size) -> None:
     visitor = phone(visit, size)
     visitor.go(f"/replay/{played.table}#4")

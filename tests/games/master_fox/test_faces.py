@@ -63,6 +63,14 @@ def test_an_ended_hunt_can_be_laid_open_with_every_paw_over_the_pawns() -> None:
     assert picture.count("mfx-pawn-") == 2 and picture.count("mfx-night-paw-") == 3
 
 
+def test_a_hunt_laid_open_shows_what_is_in_every_sack_and_nobody_else_sees_it() -> None:
+    state = hunt(3, pawns="hen@100,100", sacks=("pig cow", "fish"))
+    sacks = [part.split("</g>")[0] for part in draw(state.laid_open(), ()).split('id="mfx-open-sack-')[1:]]
+    told = [[kind for kind in ("pig", "cow", "fish", "hen") if f"w-{kind}" in sack] for sack in sacks]
+    assert told == [["pig", "cow"], ["fish"], []]
+    assert all("mfx-open-sack" not in draw(state.view(seat), ()) for seat in (0, 1, 2, None))
+
+
 def test_what_an_event_is_about_is_in_the_picture() -> None:
     state = opened("hen fish snake", "cow hen pig")
     state.heard = []
@@ -90,6 +98,12 @@ def test_the_paw_is_told_in_words_where_it_is() -> None:
     play(state, 0, "feel")
     ticks(state, 2)
     assert prompt(state, 0) == "You feel around the wood."
+
+
+def test_what_was_felt_more_than_once_is_told_once_and_how_often() -> None:
+    first, second, third = (TOUCHES[name] for name in FEATURES[:3])
+    told = MasterWords().felt(bytes([1, 0, 1, 2, 1, 0]))
+    assert told == f"You felt {second} (3 times), {first} (twice) and {third}. "
 
 
 def test_every_feature_has_words_of_touch() -> None:

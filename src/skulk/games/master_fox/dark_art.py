@@ -5,13 +5,14 @@ from typing import Final
 from skulk.games.master_fox.silhouettes import MASK, SACK, seat_mark, wood
 from skulk.games.master_fox.terms import KINDS
 from skulk.games.master_fox.view import HunterView, MasterView, PawnView
-from skulk.picture.shapes import label, number, place, text
+from skulk.picture.shapes import label, number, place, player_name, text
 
 LEFT: Final = 30
 TOP: Final = 30
 SCALE: Final = 1.86  # of a unit
 SIDE: Final = 360
 PHASES_OF_MOON: Final = 12
+IN_ROW: Final = 4  # pawns beside an open sack
 
 
 def spot(x: int, y: int) -> tuple[float, float]:
@@ -72,6 +73,16 @@ def night_paw(seat: int, paw: tuple[int, int, int]) -> str:
     return f'<g id="mfx-night-paw-{seat}" {place(x, y)}>{mark}</g>'
 
 
+def open_sack(seat: int, kinds: tuple[int, ...]) -> str:
+    """What a seat has stashed so far, where everything lies face up."""
+    sack = f'<path class="sack" d="{SACK}" transform="scale(1.3)"/>{seat_mark(seat, "")}'
+    for at, kind in enumerate(kinds):
+        x, y = 66 + 44 * (at % IN_ROW), 44 * (at // IN_ROW) - 18
+        sack += wood(kind, f'transform="translate({x} {y}) scale(.42)"')
+    words = label(f"{player_name(seat)}'s sack")
+    return f'<g id="mfx-open-sack-{seat}" {place(752, 474 + 112 * seat)}>{words}{sack}</g>'
+
+
 def sky(view: MasterView) -> list[str]:
     """A moon that sinks with the time, the clacks, and the own sack."""
     left = max(0, view.limit - max(view.tick, 0))
@@ -82,6 +93,8 @@ def sky(view: MasterView) -> list[str]:
     ]
     clacks = "no clack yet" if not view.clacks else "1 clack" if view.clacks == 1 else f"{view.clacks} clacks"
     found.append(f'<g id="mfx-clacks">{text(845, 400, "small pale", clacks)}</g>')
+    if view.paws:
+        found += [open_sack(seat, kinds) for seat, kinds in enumerate(view.sacks)]
     if view.me is not None:
         words = text(0, 14, "name", str(view.me.sack))
         found.append(

@@ -124,9 +124,11 @@ class MasterWords(Words):
         return f"Nothing under your paw. {sack}"
 
     def felt(self, read: bytes) -> str:
+        """Each touch once, and how often; the order is that of the first time."""
         if not read:
             return ""
-        return f"You felt {listed([TOUCHES[FEATURES[feature]] for feature in read])}. "
+        told = [TOUCHES[FEATURES[feature]] + often(read.count(feature)) for feature in dict.fromkeys(read)]
+        return f"You felt {listed(told)}. "
 
     # Open moves
 
@@ -233,6 +235,10 @@ class MasterWords(Words):
             told = [item_words(kind, points, reason) for kind, points, reason in items]
             lines.append(f"Seat {seat + 1}: {'; '.join(told) or 'nothing'}.")
         return lines
+
+
+def often(times: int) -> str:
+    return f" ({times} times)" if times > 2 else " (twice)" if times == 2 else ""
 
 
 def item_words(kind: int, points: int, reason: str) -> str:

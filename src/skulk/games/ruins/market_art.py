@@ -14,6 +14,7 @@ STALLS: Final = {"A": 204.0, "B": 362.0, "C": 520.0, "D": 678.0}  # their middle
 STALL: Final = 148
 HEAPS: Final = MARKET - 14  # the middle of the decks
 PILE: Final[Point] = (924, HEAPS)
+SHORT_TAG: Final = 7  # letters that fit beside a small ruin
 SIGNED: Final = ("+1", "+2", "+3", "+4", "+5", "+6", "+7", "+8", "+9")
 
 
@@ -46,8 +47,9 @@ def wares(offer: StallView) -> str:
     if offer.effect in SIGNED:
         shown = text(22, 26, "what", offer.effect)
     else:
+        kind = "slot close" if len(tag(offer.effect)) > SHORT_TAG else "slot"
         shown = stamp(effect_icon(offer.effect), 'transform="translate(22 2) scale(1.35)"') + text(
-            23, 40, "slot", tag(offer.effect)
+            23, 40, kind, tag(offer.effect)
         )
     return f"{tile(offer.position)}{shown}{text(0, 65, 'slot', offer.position)}"
 

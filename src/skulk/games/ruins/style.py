@@ -111,6 +111,7 @@ text{{font:28px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .price{{font-size:24px;fill:var(--bark)}}
 .what{{font:700 46px {SERIF};fill:var(--bark)}}
 .slot{{font-size:22px;font-weight:600;fill:var(--bark)}}
+.close{{font-size:19px}}
 """
 
 STAGE: Final = """

@@ -24,7 +24,7 @@ PAGES: Final[dict[str, dict[str, Where]]] = {
         "cards": (0, 0, 1),
         "shelves": (440, -604, 1),
         "mini": (-384, -376, 1.4),
-        "legend": (-24, -553, 1.34),
+        "legend": (-24, -570, 1.34),
         "legend-up": (-24, -735, 1.34),
     },
     "rest": {"rest": (-1657, -1639, 1.94)},

@@ -38,9 +38,9 @@ def vixen_strip(view: RuseView, high: float) -> str:
     shown = range(3) if high >= 100 else [chosen or 0]
     found = ""
     for at, row in enumerate(shown):
-        kind = "left tiny bold" if row == chosen else "left tiny"
+        kind = "left small bold" if row == chosen else "left small"
         mark = "▸ " if row == chosen else ""
-        found += text(14, 52 + 21 * at, kind, f"{mark}{ROLLS[row]} {row_words(vixen.rows[row])}", SIDE - 28)
+        found += text(14, 55 + 24 * at, kind, f"{mark}{ROLLS[row]} {row_words(vixen.rows[row])}", SIDE - 28)
     return found
 
 
