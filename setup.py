@@ -28,6 +28,7 @@ COMPILED = [
     "src/skulk/games/*/hunter.py",
     "src/skulk/games/*/hunts.py",
     "src/skulk/games/*/instinct.py",
+    "src/skulk/games/*/judgement.py",
     "src/skulk/games/*/knowledge.py",
     "src/skulk/games/*/legality.py",
     "src/skulk/games/*/market.py",

@@ -20,6 +20,7 @@ from tiny import barter, burrow, henhouse, morra
 TINY = (henhouse.GAME, morra.GAME, barter.GAME, burrow.GAME)
 ALL = (*TINY, *[find(slug) for slug in slugs()])
 QUICK = Practice(candidates=3, glances=1, rehearsals=6, turns=2, positions=4)
+WISE = Practice(candidates=1, glances=1, thorough=150, seasoned=True)
 
 
 def deciding(match: Match) -> list[int]:
@@ -48,18 +49,19 @@ def test_whole_matches_are_played_with_any_number_of_seats(game: Game) -> None:
         assert not match.waiting() or len(match.line) == 60
 
 
+@pytest.mark.parametrize("practice", [QUICK, WISE], ids=["quick", "wise"])
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
-def test_a_choice_does_not_depend_on_what_is_hidden(game: Game) -> None:
+def test_a_choice_does_not_depend_on_what_is_hidden(game: Game, practice: Practice) -> None:
     """Law: the truth may be swapped for any guess, and the bot cannot tell."""
     for number in range(3):
         match = begun(game, game.seats[0], f"hidden {number}", 1 + 7 * number)
         truth, dice = match.state, Dice.seeded(f"hidden {number}")
         for seat in deciding(match)[:2]:
-            chosen = {str(RehearsalBot(Dice.seeded("bot"), QUICK).choose(Chair(match, seat)))}
+            chosen = {str(RehearsalBot(Dice.seeded("bot"), practice).choose(Chair(match, seat)))}
             assert chosen <= {str(move) for move in truth.moves(seat)}
             for attempt in range(2):
                 match.state = truth.guess(seat, dice)
-                chosen.add(str(RehearsalBot(Dice.seeded("bot"), QUICK).choose(Chair(match, seat))))
+                chosen.add(str(RehearsalBot(Dice.seeded("bot"), practice).choose(Chair(match, seat))))
             match.state = truth
             assert len(chosen) == 1
 

@@ -23,6 +23,7 @@ class Practice:
     candidates: int = 8  # moves that are played through at all
     glances: int = 4  # guesses in which all moves are looked at, to find those
     thorough: int = 0  # looks at the whole turn in each of them; 0 looks ahead as greedy does
+    seasoned: bool = False  # whether they are judged with what many matches have taught
     rehearsals: int = 200  # lines played, shared among the rounds; the worse half drops out after each
     turns: int = 6  # that follow a candidate's own, and then until all is quiet;
     rounds: int = 0  # or, if any, until so many rounds of the table later, the same moment for all lines
@@ -54,6 +55,8 @@ class RehearsalBot(Bot):
     def glance(self, chair: Chair, moves: tuple[Move, ...]) -> list[float]:
         """How the moves look in one guess."""
         guess, sense = chair.guess(self.dice), chair.game.sense
+        if self.practice.seasoned:
+            sense = sense.seasoned()
         if self.practice.thorough:
             return Thorough(guess, chair.seat, sense).follow(guess, moves, self.practice.thorough)
         return [outlook(guess, chair.seat, move, sense, POSITIONS // len(moves)) for move in moves]

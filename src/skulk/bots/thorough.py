@@ -7,18 +7,22 @@ from mypy_extensions import i64
 from skulk.kernel.sense import Sense
 from skulk.kernel.state import Move, State
 
-# How a position looks, what it offers, what has been begun, and where its dice stand.
-Likeness = tuple[float, tuple[Move, ...], int, int]
+# How a position looks, what it offers, and what has been begun.
+Likeness = tuple[float, tuple[Move, ...], int]
 
 
 @final
 class Thorough:
-    """A turn in one guess, and what was found in it so far."""
+    """A turn in one guess, and what was found in it so far.
+
+    Every move meets the same luck, so that none looks better for what somebody happens to roll next.
+    """
 
     def __init__(self, state: State, seat: int, sense: Sense) -> None:
         self.seat = seat
         self.sense = sense
         self.turn = sense.turn(state)
+        self.luck = state.dice.copy()
         self.looks: i64 = 0
         self.known: dict[Likeness, float] = {}  # the best that can be made of a position
 
@@ -35,6 +39,7 @@ class Thorough:
 
     def outlook(self, state: State, move: Move, budget: i64) -> float:
         after = state.copy()
+        after.dice = self.luck.copy()
         after.apply(self.seat, move)
         self.looks += 1
         value = self.sense.value(after, self.seat)
@@ -43,7 +48,7 @@ class Thorough:
         moves = after.moves(self.seat)
         if len(moves) >= budget:
             return value
-        likeness = (value, moves, self.sense.begun(after), int(after.dice.z))
+        likeness = (value, moves, self.sense.begun(after))
         best = self.known.get(likeness)
         if best is None:
             best = max(self.follow(after, moves, budget - 1))

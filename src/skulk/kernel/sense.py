@@ -23,6 +23,10 @@ class Sense:
         """How the position looks for each seat; a game may know them all for the price of one."""
         return [self.value(state, seat) for seat in range(seats)]
 
+    def seasoned(self) -> "Sense":
+        """The same with what many matches have taught, where a game knows that; for its strongest bots."""
+        return self
+
     def quiet(self, state: State) -> bool:
         """Whether a position can be judged as it stands, nobody being in the middle of something."""
         return True

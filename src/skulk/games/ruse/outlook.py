@@ -83,14 +83,14 @@ def dice_to_come(game: Position, family: Family) -> float:
 
 @final
 class Outlook:
-    """The chances of one family."""
+    """The chances of one family; late, when it can complete cards though the last die was placed."""
 
-    def __init__(self, game: Position, seat: int) -> None:
+    def __init__(self, game: Position, seat: int, late: bool = False) -> None:
         self.game = game
         self.seat: i64 = seat
         self.family: Family = game.families[seat]
         self.dice = dice_to_come(game, self.family)
-        self.left = rounds_left(game)
+        self.left = rounds_left(game) + (1 if late else 0)
         self.cards: list[float] = []  # chances of the cards in hand, the best first
         self.cards_worth = 0.0
         self.read_cards()

@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from skulk.games.ruse.judgement import cards_to_come, learned
 from skulk.games.ruse.moves import (
     BACK,
     BUY,
@@ -54,6 +55,12 @@ HALFWAY: Final = [  # of what a question will still bring, in the order of terms
 class RuseSense(Sense):
     """Points that are there, points that are on their way, and how likely they arrive."""
 
+    def __init__(self, wise: bool = False) -> None:
+        self.wise = wise  # judges with what many matches have taught
+
+    def seasoned(self) -> Sense:
+        return SEASONED
+
     def value(self, state: State, seat: int) -> float:
         assert isinstance(state, Position)
         return self.values(state, int(state.charter.players))[seat]
@@ -63,7 +70,7 @@ class RuseSense(Sense):
         assert isinstance(state, Position)
         result = state.result()
         if result is None:
-            points = [estimate(state, seat) for seat in range(seats)]
+            points = [estimate(state, seat, self.wise) for seat in range(seats)]
             return [chance(points, seat) for seat in range(seats)]
         points = list(result.points)
         return [
@@ -116,15 +123,19 @@ def chance(points: list[float], seat: int) -> float:
     return 1.0 / (1.0 + exp((best - points[seat]) / 12.0))
 
 
-def estimate(game: Position, seat: int) -> float:
+SEASONED: Final = RuseSense(wise=True)
+
+
+def estimate(game: Position, seat: int, wise: bool = False) -> float:
     """Final points of a seat, as far as they can be seen."""
     family = game.families[seat]
     total = float(int(family.vp)) + pending(game, seat)
     if seat == game.charter.vixen:
         return total + vixen_worth(game, family)
-    outlook = Outlook(game, seat)
+    outlook = Outlook(game, seat, wise and cards_to_come(game, seat))
     total += goods(game, outlook) + outlook.cards_worth + outlook.kits_worth
-    return total + outlook.common() + lasting(game, outlook)
+    total += outlook.common() + lasting(game, outlook)
+    return total + learned(outlook) if wise else total
 
 
 def pending(game: Position, seat: int) -> float:
