@@ -11,7 +11,8 @@ from picture.contrast import contrast
 from skulk.games.ruse import GAME
 from skulk.games.ruse.den_art import kit_spot
 from skulk.games.ruse.drawing import draw, legend_side, pieces
-from skulk.games.ruse.layout import HEIGHT, WIDTH
+from skulk.games.ruse.goals import card_wide, in_hand
+from skulk.games.ruse.layout import COLUMN, HEIGHT, WIDTH
 from skulk.games.ruse.plaques import RING
 from skulk.games.ruse.printed import counted
 from skulk.games.ruse.rules.ruse import Ruse
@@ -214,3 +215,19 @@ def test_the_legend_explains_signs_where_a_narrow_screen_has_room() -> None:
 def test_one_is_not_many() -> None:
     assert [counted(count, "die", "dice") for count in (0, 1, 2)] == ["0 dice", "1 die", "2 dice"]
     assert counted(1, "card") == "1 card" and counted(3, "card") == "3 cards"
+
+
+def test_a_table_laid_open_shows_every_hand_and_a_spectator_sees_none() -> None:
+    state = turn(table(), 5)
+    for seat, name in enumerate(("P3", "P3", "P7")):
+        me(state, seat).hand = hand(name)
+    picture = draw(state.laid_open(), ())
+    for seat, name in enumerate(("P3", "P3", "P7")):
+        assert f'id="ruse-card-{seat}-{name}"' in picture
+    assert "ruse-card" not in draw(state.view(None), ())
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_a_hand_of_any_size_stays_left_of_the_own_boards(count: int) -> None:
+    last = in_hand("", count - 1, count).split("translate(")[1].split()[0]
+    assert float(last) + card_wide(count) <= COLUMN

@@ -64,12 +64,17 @@ def goals(view: RuseView) -> list[str]:
     """Common objectives first, then the own cards."""
     found = [common(view, goal, at) for at, goal in enumerate(view.common)]
     hand = view.families[view.seat].hand if view.seat is not None else ()
-    return found + [objective(card, at, len(hand)) for at, card in enumerate(hand)]
+    return found + objectives(hand, "")
+
+
+def objectives(hand: tuple[CardView, ...], whose: str) -> list[str]:
+    """The cards of a hand, side by side."""
+    return [objective(card, at, len(hand), f"ruse-card-{whose}{card.name}") for at, card in enumerate(hand)]
 
 
 def card_wide(count: int) -> float:
     """How wide a card is in a hand of so many."""
-    return min(CARD, COLUMN / count - 8)
+    return min(CARD, (COLUMN - 8) / count - 8)
 
 
 def in_hand(inside: str, at: int, count: int) -> str:
@@ -107,19 +112,19 @@ def missing(needs: tuple[NeedView, ...]) -> str:
     return f"{count} to go" if count else "ready"
 
 
-def objective(card: CardView, at: int, count: int) -> str:
-    """A card of the own hand: what is missing, what it gives, what it costs in the end."""
+def objective(card: CardView, at: int, count: int, name: str) -> str:
+    """A card of a hand: what is missing, what it gives, what it costs in the end."""
     wide = card_wide(count)
     found = box("paper now" if card.ready else "paper", 0, 0, wide, CARD_HIGH, 12)
     found += text(12, 27, "left bold on-paper", card.name)
     found += token(str(card.vp), "vp", wide - 24, 22, 0.8)
     for line, need in enumerate(card.needs[:4]):
-        found += need_line(need, 53.0 + 21 * line)
-    found += text(64, 27, "left small on-paper", missing(card.needs)) if wide > 150 else ""
+        found += need_line(need, 53.0 + 21 * line, wide)
+    found += text(68, 27, "left small on-paper", missing(card.needs)) if wide > 180 else ""
     found += text(12, CARD_HIGH - 9, "left small on-paper", f"else −{card.penalty}")
     found += gain(card.bonus, wide - 24, CARD_HIGH - 22)
     words = f"{card.name}: {need_words(card.needs)}; {card.vp} VP and {spoken(card.bonus, ENGLISH)}"
-    return f'<g id="ruse-card-{card.name}">{label(words)}{in_hand(found, at, count)}</g>'
+    return f'<g id="{name}">{label(words)}{in_hand(found, at, count)}</g>'
 
 
 def need_words(needs: tuple[NeedView, ...]) -> str:
@@ -130,8 +135,10 @@ def need_text(need: NeedView) -> str:
     return f"{SHORT.get(need.what, need.what)} {min(need.have, need.want)}/{need.want}"
 
 
-def need_line(need: NeedView, y: float) -> str:
-    """A sign when it is met, and how much is there of how much."""
+def need_line(need: NeedView, y: float, wide: float) -> str:
+    """A sign when it is met, how much is there of how much, and what; smaller where cards are many."""
     kind = "done" if need.have >= need.want else "part" if need.have else "void"
     dot = f'<circle class="{kind}" cx="20" cy="{number(y - 6)}" r="7"/>'
-    return dot + text(34, y, "left small on-paper", need_text(need))
+    amount = f"{min(need.have, need.want)}/{need.want} {SHORT.get(need.what, need.what)}"
+    size = "small" if wide > 180 else "tiny"
+    return dot + text(34, y, f"left {size} on-paper", amount, wide - 38)

@@ -1,6 +1,7 @@
 """Everybody's den and board; one at a time lies open. And the strips that open those of others."""
 
 from skulk.games.ruse.den_art import den_and_board, home_of
+from skulk.games.ruse.goals import objectives
 from skulk.games.ruse.icons import CHEESE, STAR, box, resource, seat_shape, shape
 from skulk.games.ruse.layout import COLUMN, DEN, OTHERS, PREVIEW, SIDE
 from skulk.games.ruse.pages import way_between
@@ -17,6 +18,9 @@ def homes(view: RuseView, shown: int) -> list[str]:
 def home(view: RuseView, seat: int, shown: bool) -> str:
     """Den and board of one player; all but one are hidden until they are asked for."""
     inside = vixen_board(view) if is_vixen(view, seat) else den_and_board(home_of(view, seat))
+    if view.seat is None:  # hands are known when a table is laid open
+        cards = objectives(view.families[seat].hand, f"{seat}-")
+        inside += f'\n<g class="cards">{"".join(cards)}</g>' if cards else ""
     back = "" if shown else way_back() + way_between(seat, "Card" if is_vixen(view, seat) else "Den")
     return f'<g id="ruse-home-{seat}" class="home-of{" shown" if shown else ""}">\n{inside}\n{back}</g>'
 

@@ -46,7 +46,7 @@ SIZES: Final = """
 .shelves .small,.score .small,.score .tiny{font-size:26px}
 .score-long .small,.score-long .tiny{font-size:27px}
 .score .points,.score-long .points{font-size:28px}
-[class^="card-"] .small,.legend .small,.legend-up .small,.mini .small{font-size:20px}
+[class^="card-"] .small,[class^="card-"] .tiny,.legend .small,.legend-up .small,.mini .small{font-size:20px}
 .wide-only,.in-bar{display:none}
 .narrow-only{display:inline}
 .early{transform:translateX(-142px)}

@@ -26,7 +26,7 @@ from skulk.games.ruse.rules import (
 from skulk.games.ruse.rules.knowledge import imagine
 from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.rules.refusals import why_not
-from skulk.games.ruse.rules.sight import look_at
+from skulk.games.ruse.rules.sight import laid_open, look_at
 from skulk.games.ruse.rules.steps import (
     ARRIVE,
     CAMP_AND_BEAR,
@@ -336,6 +336,9 @@ class Ruse(Position):
 
     def view(self, seat: int | None) -> RuseView:
         return look_at(self, seat)
+
+    def laid_open(self) -> RuseView:
+        return laid_open(self)
 
     def guess(self, seat: int | None, dice: Dice) -> "Ruse":
         other = self.copy()

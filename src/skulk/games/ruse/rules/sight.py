@@ -1,5 +1,7 @@
 """Views: built up from what a seat may know."""
 
+from dataclasses import replace
+
 from mypy_extensions import i64
 
 from skulk.games.ruse.components import Objective
@@ -316,6 +318,12 @@ def common_view(game: Position, number: int, seat: int | None) -> CommonView:
     claims = tuple([int(nibble(row, at)) - 1 for at in range(4) if nibble(row, at)])
     family = game.families[seat] if seat is not None else None
     return CommonView(objective.name, objective.vp, claims, needs_of(objective, family))
+
+
+def laid_open(game: Position) -> RuseView:
+    """With all hands: for the replay of an ended match."""
+    families = [family_view(game, seat, seat) for seat in range(game.charter.players)]
+    return replace(look_at(game, None), families=tuple(families))
 
 
 # Families
