@@ -18,7 +18,7 @@ from skulk.games.ruse.printed import counted
 from skulk.games.ruse.rules.ruse import Ruse
 from skulk.games.ruse.sentences import ENGLISH, EVENTS
 from skulk.games.ruse.style import DUSK_RUSE, MORNING_RUSE, TEXT_ON
-from skulk.games.ruse.terms import SOURCES
+from skulk.games.ruse.terms import EFFECTS, SOURCES, effect
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 
@@ -231,3 +231,11 @@ def test_a_table_laid_open_shows_every_hand_and_a_spectator_sees_none() -> None:
 def test_a_hand_of_any_size_stays_left_of_the_own_boards(count: int) -> None:
     last = in_hand("", count - 1, count).split("translate(")[1].split()[0]
     assert float(last) + card_wide(count) <= COLUMN
+
+
+def test_points_on_open_tiles_are_large_enough_for_a_phone() -> None:
+    state = turn(table(), 5)
+    view = replace(state.view(0), available=((0, 1, effect(EFFECTS.index("gp"), 3)),))
+    tile = draw(view, ()).split('id="ruse-open-0-1"')[1].split("</text>")[0]
+    scale = float(tile.split("scale(")[1].split(")")[0])
+    assert 29 * scale * 360 / 848 >= 11  # the figure's size, on a screen of 360 pixels

@@ -207,6 +207,6 @@ def open_tiles(view: RuseView) -> str:
         x, y = tile_spot(at)
         words = label(f"Open tile {tile_number} of the {TERRITORIES[territory]}")
         face = box("paper", -25, -22, 50, 44) + box(TERRITORIES[territory], -25, -22, 50, 9, 4)
-        sign = gain(effect, 0, 5, scale=0.8)
+        sign = gain(effect, 0, 4, scale=0.92 if amount_of(effect) else 0.8)
         found += f'<g id="ruse-open-{territory}-{tile_number}" {place(x, y)}>{words}{face}{sign}</g>'
     return found or text(620, MOUNTAIN + 60, "small", "No open tiles")
