@@ -134,7 +134,7 @@ def estimate(game: Position, seat: int, wise: bool = False) -> float:
         return total + vixen_worth(game, family)
     outlook = Outlook(game, seat, wise and cards_to_come(game, seat))
     total += goods(game, outlook) + outlook.cards_worth + outlook.kits_worth
-    total += outlook.common() + lasting(game, outlook)
+    total = total + outlook.common() + lasting(game, outlook)
     return total + learned(outlook) if wise else total
 
 
