@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, cast
@@ -39,6 +39,14 @@ class Far:
         """The server processes: those children that listen on our port."""
         return [pid for pid in children(self.process.pid) if holds(pid, self.port, "0A")]
 
+    def both(self, but: int = 0) -> list[int]:
+        """Both processes, when they are there without one that was killed."""
+        return sought(2, lambda: [pid for pid in self.workers if pid != but])
+
+    def behind(self, peer: int) -> int:
+        """The process that the socket of this port leads to."""
+        return sought(1, lambda: [pid for pid in self.workers if holds(pid, self.port, "01", peer)])[0]
+
     @property
     def port(self) -> int:
         return int(self.address.rsplit(":", 1)[1])
@@ -52,7 +60,7 @@ def served(folder: Path, db: str) -> Iterator[Far]:
     assert process.stdout
     try:
         far = Far(process.stdout.readline().rsplit(" ", 1)[-1].strip().rstrip("/"), process)
-        wait(lambda: len(far.workers) == 2)
+        far.both()
         with far.open:
             yield far
     finally:
@@ -68,6 +76,18 @@ def wait(condition: Any) -> None:
             return
         time.sleep(0.02)
     raise AssertionError("It did not come to pass.")
+
+
+def sought(count: int, look: Callable[[], list[int]]) -> list[int]:
+    """So many processes, once they are seen: /proc leaves some out while others come and go."""
+    found: list[int] = []
+
+    def seen() -> bool:
+        found[:] = sorted(look())
+        return len(found) == count
+
+    wait(seen)
+    return found
 
 
 def children(parent: int) -> list[int]:
@@ -129,9 +149,7 @@ class Guest(Browser):
     @property
     def worker(self) -> int:
         """The process that this person's socket leads to."""
-        peer = self.connection.socket.getsockname()[1]
-        [found] = [pid for pid in self.far.workers if holds(pid, self.far.port, "01", peer)]
-        return found
+        return self.far.behind(self.connection.socket.getsockname()[1])
 
     def join_away_from(self, other: int, table: str) -> "Guest":
         """Joins through another process than this one, which holds its breath meanwhile."""
@@ -216,7 +234,7 @@ def test_killing_processes_in_mid_match_loses_nothing(tmp_path: Path, db: str) -
             victim.join(table)
             assert stored(db, table) == known
             play((ann, bob), 2, dice)  # through the one process that is left
-            wait(lambda: len(far.workers) == 2 and killed not in far.workers)  # noqa: B023
+            far.both(but=killed)
             victim.connection.close()
             victim.join_away_from(other.worker, table)
         play((ann, bob), 9999, dice)
@@ -231,7 +249,7 @@ def test_a_bot_plays_on_whichever_process_is_killed(tmp_path: Path) -> None:
         table = ann.post("/new/fox-on-the-run", **fields).headers["location"].removeprefix("/table/")
         ann.join(table)
         for life in range(3):
-            victim = sorted(far.workers)[life % 2]
+            victim = far.both()[life % 2]
             for _move in range(2):
                 ann.line.until_asked()
                 assert ann.line.move(dice.choice(ann.line.scene["moves"])["text"])["kind"] == "done"
@@ -241,7 +259,7 @@ def test_a_bot_plays_on_whichever_process_is_killed(tmp_path: Path) -> None:
                 with pytest.raises(ConnectionClosed):
                     ann.line.until_the_end()
                 ann.join(table)
-            wait(lambda: len(far.workers) == 2 and victim not in far.workers)  # noqa: B023
+            far.both(but=victim)
         ann.line.until_asked()
         assert ann.line.move()["kind"] == "done"
 
@@ -272,7 +290,7 @@ def test_signing_out_reaches_every_process(tmp_path: Path) -> None:
 
 def test_processes_do_not_outlive_their_server(tmp_path: Path) -> None:
     with served(tmp_path, f"sqlite:///{tmp_path}/skulk.db") as far:
-        workers = far.workers
+        workers = far.both()
         far.process.kill()
         wait(lambda: not any(running(pid) for pid in workers))
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
-from server.test_many import Far, Guest, catch_up, holds, served, stored, wait
+from server.test_many import Far, Guest, catch_up, served, stored, wait
 
 pytestmark = pytest.mark.skipif(not Path("/proc/net/tcp").exists(), reason="looks into Linux' /proc")
 SIDE = 36_000
@@ -39,9 +39,7 @@ class Hunter:
 
     @property
     def worker(self) -> int:
-        far, peer = self.guest.far, self.line.socket.getsockname()[1]
-        [found] = [pid for pid in far.workers if holds(pid, far.port, "01", peer)]
-        return found
+        return self.guest.far.behind(self.line.socket.getsockname()[1])
 
     def hear(self) -> None:
         """One answer."""
