@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from server.household import Home, at_homes, play_on, until
+from server.household import Home, at_homes, games, play_on, until
 from skulk.kernel.errors import NotYourTurn, Refused, Stale
 from skulk.kernel.state import CLOCK
 from skulk.server.bots import Here, Question
+from skulk.server.ledger import load
 from skulk.server.lobby import NewTable, SeatWish
 from skulk.server.notices import Bus
 from skulk.server.paws import Paw
@@ -125,6 +126,23 @@ def test_a_question_is_known_to_who_looks_later(db: str) -> None:
         await near.undo((0,), None)
         far = await other.house.table(near.id)
         await until(lambda: far.undo_asked == 0)
+
+    at_homes(db, visit)
+
+
+def test_a_question_is_understood_by_who_does_not_know_yet_that_the_match_began(db: str) -> None:
+    async def visit(one: Home, other: Home) -> None:
+        ann, bob = await one.guests("Ann", "Bob")
+        match = await one.lobby.create(ann, NewTable("henhouse", (SeatWish("me"), SeatWish("open"))))
+        far = Table(other.house.kit, games("henhouse"), await other.store.read(load(match)))
+        await one.lobby.sit(bob, match)
+        near = await one.house.table(match)
+        await near.play((0,), "a", None)
+        await near.play((1,), "e", None)
+        await near.undo((0,), None)
+        assert far.match is None
+        await far.undo_heard(near.undo_question())
+        assert entries(far) == ["a", "e"] and far.undo_asked == 0
 
     at_homes(db, visit)
 

@@ -164,7 +164,8 @@ class Table(Live):
     async def undo_heard(self, question: UndoAsked) -> None:
         """How the question stands in another process; whoever drives the table counts the votes."""
         async with self.lock:
-            if self.match is not None and question.number > len(self.match.entries):
+            known = len(self.match.entries) if self.match is not None else 0
+            if question.number > known:
                 await self.catch_up()
             if self.match is None or question.number != len(self.match.entries):
                 return
