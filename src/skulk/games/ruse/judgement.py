@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from skulk.games.ruse.outlook import Outlook
 from skulk.games.ruse.rules.hunting import collection_points
 from skulk.games.ruse.rules.position import Position
+from skulk.games.ruse.rules.scoring import pips
 from skulk.games.ruse.rules.steps import kind_of, seat_of
 from skulk.games.ruse.terms import ASK_CARD, TERRITORIES
 
@@ -66,17 +67,6 @@ def things(outlook: Outlook) -> list[float]:
         cards,
         1.0 if family.finished() >= 2 else 0.0,
     ]
-
-
-def pips(game: Position, seat: i64) -> i64:
-    """Left on the dice of a family that lie on the table."""
-    total: i64 = 0
-    at: i64 = 0
-    while at < len(game.placed):
-        if game.placed[at + 1] == seat:
-            total += game.placed[at + 2]
-        at += 3
-    return total
 
 
 def cards_to_come(game: Position, seat: i64) -> bool:

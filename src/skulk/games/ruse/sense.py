@@ -28,6 +28,7 @@ from skulk.games.ruse.rules.common import common_points
 from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.hunting import collection_points
 from skulk.games.ruse.rules.position import Position
+from skulk.games.ruse.rules.scoring import pips
 from skulk.games.ruse.rules.solo import tiles_taken
 from skulk.games.ruse.terms import ASK_CARD, ASK_PLACE, EXIT, KITS, OBJECTIVES, OUTSIDE, RESERVE, THRIFT
 from skulk.kernel.sense import Sense, share
@@ -143,11 +144,7 @@ def pending(game: Position, seat: int) -> float:
     family = game.families[seat]
     total = 0.0
     if seat != game.charter.vixen:
-        at: int = 0
-        while at < len(game.placed):
-            if game.placed[at + 1] == seat:
-                total += game.placed[at + 2]
-            at += 3
+        total += int(pips(game, seat))
         if game.die and game.order[game.turn_at] == seat:
             total += FRESH_DIE if game.asking == ASK_PLACE else 0.75 * int(game.die)
         if game.seat == seat:

@@ -87,15 +87,20 @@ def score_cheese(game: Position) -> None:
 def score_dice(game: Position) -> None:
     """What is left on the dice, which are then taken off the board; not for VIXEN (RSE-133, RSV-020)."""
     for seat in game.order:
-        left: i64 = 0
-        at: i64 = 0
-        while at < len(game.placed):
-            if game.placed[at + 1] == seat:
-                left += game.placed[at + 2]
-            at += 3
         if seat != game.charter.vixen:
-            game.give_vp(seat, left, FROM_DICE, "RSE-133")
+            game.give_vp(seat, pips(game, seat), FROM_DICE, "RSE-133")
     game.placed = b""
+
+
+def pips(game: Position, seat: i64) -> i64:
+    """Left on the dice of a family that lie on the table."""
+    total: i64 = 0
+    at: i64 = 0
+    while at < len(game.placed):
+        if game.placed[at + 1] == seat:
+            total += game.placed[at + 2]
+        at += 3
+    return total
 
 
 # The end of the game

@@ -15,7 +15,7 @@ from skulk.games.ruse.rules.hunting import collection_points
 from skulk.games.ruse.rules.instincts import may_leave
 from skulk.games.ruse.rules.objectives import can_complete
 from skulk.games.ruse.rules.position import Position
-from skulk.games.ruse.rules.scoring import penalty_of
+from skulk.games.ruse.rules.scoring import penalty_of, pips
 from skulk.games.ruse.rules.solo import tiles_taken
 from skulk.games.ruse.rules.steps import a_of, b_of, kind_of
 from skulk.games.ruse.rules.territories import actions_at, price_of
@@ -404,11 +404,10 @@ def preview(game: Position, seat: int, shown: bool) -> PreviewView:
     charter = game.charter
     if game.asking == OVER:
         return PreviewView(0, 0, 0, 0, 0, 0, 0, int(family.vp))
-    placed = game.placed
-    pips = sum([placed[at + 2] for at in range(0, len(placed), 3) if placed[at + 1] == seat])
+    left = int(pips(game, seat))
     if game.place != NOBODY and game.order[game.turn_at] == seat:
-        pips += int(game.die)
-    dice = 0 if seat == charter.vixen else pips
+        left += int(game.die)
+    dice = 0 if seat == charter.vixen else left
     cheese = charter.figure("tokens.cheese_vp") if game.cheese == seat else 0
     star = charter.figure("tokens.star_vp") if game.star == seat else 0
     hunting = int(collection_points(game, len(family.cache)))
