@@ -141,5 +141,8 @@ def test_a_drawing_is_made_once_for_equal_views(tmp_path: Path) -> None:
         await table.say((1,), "Bob", "hello")
         fresh: Scene = table.scene((0,))
         assert watcher.picture is picture and fresh.talk[0].text == "hello"
+        watched = table.scene(()).picture  # a spectator never has a move that would tell two moments apart
+        await play_on(table, 1, random.Random(1))
+        assert table.scene(()).picture != watched
 
     at_home(tmp_path, visit)

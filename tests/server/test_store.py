@@ -63,6 +63,21 @@ def test_a_failing_piece_of_work_fails_alone(db: str) -> None:
     with_store(db, visit)
 
 
+def test_brief_work_goes_with_the_entries_and_gives_its_own_answer(db: str) -> None:
+    async def visit(home: Any) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        entries = [NewEntry(table.id, number, number % 2, "a", None, 0, 0) for number in range(2)]
+        answers = await asyncio.gather(
+            home.store.append(entries[0]),
+            home.store.do_briefly(lambda connection: "one"),
+            home.store.append(entries[1]),
+            home.store.do_briefly(lambda connection: "two"),
+        )
+        assert answers == [None, "one", None, "two"]
+
+    at_home(db, visit)
+
+
 def test_a_number_is_taken_once_and_so_is_a_ref(db: str) -> None:
     async def visit(home: Any) -> None:
         ann, bob = await home.guests("Ann", "Bob")
