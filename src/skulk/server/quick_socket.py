@@ -4,7 +4,7 @@ A whole text frame that arrives alone is unmasked here, and what a table tells i
 control frames, and whatever comes in pieces or looks odd stay with the library.
 """
 
-from asyncio import AbstractEventLoop, Transport
+from asyncio import AbstractEventLoop
 from collections.abc import Callable
 from typing import Any
 
@@ -14,40 +14,13 @@ from uvicorn.server import ServerState
 from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
 
+from skulk.server.outbox import SHORT, TEXT, Outbox, framed
+
 EXTENSION = "skulk.quick"  # under which a scope offers the short way out
 OUTBOX = "skulk.outbox"  # under which the state of a server keeps it
-TEXT = 0x81  # a whole message in one frame
 CONTROL = 0x88  # and above: ping, pong, close
 MASKED = 0x80
-SHORT, MEDIUM = 126, 1 << 16  # payloads whose size fits into 7 bits, and into 16
-MUCH = 8  # messages in one round of the loop
 WAITING = 16  # messages that may wait to be heard before the line is no longer read
-
-
-class Outbox:
-    """What a server says. A write may wake whoever listens, so a busy round of the loop writes at its end."""
-
-    def __init__(self, loop: AbstractEventLoop) -> None:
-        self._loop = loop
-        self._said = 0  # in this round
-        self._busy = False  # the round before said much
-        self._waiting: list[tuple[Transport, bytes]] = []
-
-    def put(self, transport: Transport, frames: bytes) -> None:
-        if not self._said:
-            self._loop.call_soon(self._end_round)
-        self._said += 1
-        if self._busy:
-            self._waiting.append((transport, frames))
-        else:
-            transport.write(frames)
-
-    def _end_round(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        self._busy, self._said = self._said > MUCH, 0
-        for transport, frames in waiting:
-            if not transport.is_closing():  # it may have gone since
-                transport.write(frames)
 
 
 class QuickSocket(WebSocketsSansIOProtocol):
@@ -94,10 +67,7 @@ class QuickSocket(WebSocketsSansIOProtocol):
         """Sends a message or two at once, or not at all while the line is slow or closing."""
         if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
             return False
-        frames = (
-            (header(len(text)), text, header(len(behind)), behind) if behind else (header(len(text)), text)
-        )
-        self.outbox.put(self.transport, b"".join(frames))
+        self.outbox.put(self.transport, framed(text, behind))
         return True
 
 
@@ -121,11 +91,3 @@ def text_of(data: bytes) -> str | None:
 def is_control(data: bytes) -> bool:
     """Whether this is one control frame, whole and alone."""
     return len(data) >= 6 and data[0] >= CONTROL and len(data) == 6 + (data[1] & (SHORT + 1))
-
-
-def header(size: int) -> bytes:
-    if size < SHORT:
-        return bytes((TEXT, size))
-    if size < MEDIUM:
-        return bytes((TEXT, SHORT)) + size.to_bytes(2, "big")
-    return bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big")

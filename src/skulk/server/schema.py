@@ -11,7 +11,6 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    UniqueConstraint,
 )
 
 META = MetaData()
@@ -100,7 +99,6 @@ ENTRIES = Table(
     Column("ref", String(80)),  # null for what nobody can send twice
     Column("spent_ms", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
-    UniqueConstraint("match", "ref"),
 )
 
 REFILLS = Table(  # moments when clocks were given time, so that every process counts the same

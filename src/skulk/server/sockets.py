@@ -9,8 +9,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from skulk.kernel.errors import Refused, SkulkError
 from skulk.server.answers import NotYours
+from skulk.server.ear import Ear, read, ref_of
 from skulk.server.ledger import NoTable
-from skulk.server.limits import CHAT, MESSAGE, MOVES, REQUESTS, TALK, THOUGHTS, TooLarge, TooMuch
+from skulk.server.limits import CHAT, MOVES, REQUESTS, TALK, THOUGHTS, TooLarge, TooMuch
 from skulk.server.people import Person
 from skulk.server.quick_socket import EXTENSION
 from skulk.server.security import from_our_page
@@ -36,14 +37,6 @@ BREACH = 1008  # what we send when somebody goes on breaking the rules of the li
 GONE = 4404  # no such table
 AGAIN = 1012  # come back
 PATIENCE = 5  # broken messages before we hang up
-
-DECODER: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
-
-
-class Ref(msgspec.Struct):
-    """As much of a broken message as is needed to answer it."""
-
-    ref: str = ""
 
 
 async def table_socket(socket: WebSocket) -> None:
@@ -95,19 +88,18 @@ class Line:
         self.eyes = eyes
         self.person = person
         self.who = person.id if person else address_of(socket)
-        self.breaches = 0
-        self.in_hand = False  # a message from the queue is being answered, or comes next
-        self.moved = asyncio.Event()  # no move that was taken on the spot is under way
-        self.moved.set()
         self.connection: Connection
+        self.ear: Ear
 
     async def serve(self) -> None:
         await self.socket.accept()
         self.connection = self.table.join(self.eyes)
+        buckets, metrics = self.site.buckets, self.site.metrics
+        self.ear = Ear(self.table, self.eyes, self.connection, buckets, metrics, self.who)
         quick = self.socket.scope.get("extensions", {}).get(EXTENSION)
         if quick is not None:
             self.connection.tell = quick["tell"]
-            quick["listen"](self._hear_at_once)
+            quick["listen"](self.ear.hear)
         sending = asyncio.create_task(self._send())
         if self.person:
             self.site.remember(self.person.id, self.hang_up)
@@ -137,84 +129,35 @@ class Line:
                 await self.socket.close(GONE)
 
     async def _hear(self) -> None:
-        while self.breaches < PATIENCE:
+        while self.ear.breaches < PATIENCE:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            self.in_hand = True
-            await self.moved.wait()
+            self.ear.in_hand = True
+            await self.ear.moved.wait()
             await self._answer(message.get("text") or message.get("bytes") or "")
-            self.in_hand = False
+            self.ear.in_hand = False
         await asyncio.sleep(0.05)  # the last answers go out first
         await self._close(BREACH)
-
-    def _hear_at_once(self, text: str) -> bool:
-        """Takes a move without a task; all else, and what comes too fast, is left to the queue."""
-        if self.in_hand or self.breaches or not self.moved.is_set():
-            return False
-        try:
-            asked = read(text)
-            if not isinstance(asked, Play):
-                return False
-            self.site.buckets.take(MOVES, f"line {self.who}")
-        except SkulkError:
-            return False
-        return self._play_at_once(asked)
-
-    def _play_at_once(self, asked: Play) -> bool:
-        began = time.perf_counter()
-
-        def done(trouble: Exception | None) -> None:
-            self.moved.set()
-            if trouble is not None:
-                self._failed(asked.ref, trouble)
-                return
-            self._count_move(began)
-            self.connection.answer_behind(Told("done", asked.ref))
-
-        self.moved.clear()
-        try:
-            taken = self.table.play_at_once(self.eyes, asked.text, asked.pulse, asked.ref, done)
-        except Exception as error:
-            self.moved.set()
-            self._failed(asked.ref, error)
-            return True
-        if not taken:
-            self.moved.set()
-        return taken
 
     async def _answer(self, text: str | bytes) -> None:
         try:
             asked = read(text)
         except (TooLarge, Refused) as error:
-            self._breach(ref_of(text), error)
+            self.ear.breach(ref_of(text), error)
             return
         try:
-            self.site.buckets.take(MOVES, f"line {self.who}")
+            self.site.buckets.take(MOVES, self.ear.name)
             if isinstance(asked, Hint):
                 self.site.house.kit.start(self._hint(asked))  # a bot may think for long
                 return
             self.connection.answer(await self._do(asked))
-            self.breaches = max(0, self.breaches - 1)
+            self.ear.breaches = max(0, self.ear.breaches - 1)
         except TooMuch as error:
-            self._breach(asked.ref, error)
+            self.ear.breach(asked.ref, error)
             await asyncio.sleep(min(error.wait, 0.25))
         except Exception as error:
-            self._failed(asked.ref, error)
-
-    def _failed(self, ref: str, error: Exception) -> None:
-        if not isinstance(error, SkulkError):
-            self.site.house.kit.log.error("a message failed", exc_info=error, extra={"match": self.table.id})
-            error = SkulkError("Something broke on our side; nothing has changed.")
-        self._refuse(ref, error)
-
-    def _breach(self, ref: str, error: SkulkError) -> None:
-        self.breaches += 1
-        self._refuse(ref, error)
-
-    def _refuse(self, ref: str, error: SkulkError) -> None:
-        self.site.metrics.refusals[type(error).__name__] += 1
-        self.connection.answer(Told("refused", ref, str(error), getattr(error, "rule", "")))
+            self.ear.failed(asked.ref, error)
 
     async def _do(self, asked: Asked) -> Told:
         """Does what was asked; whatever does not work is raised."""
@@ -244,11 +187,7 @@ class Line:
     async def _play(self, asked: Play) -> None:
         began = time.perf_counter()
         await self.table.play(self.eyes, asked.text, asked.pulse, asked.ref)
-        self._count_move(began)
-
-    def _count_move(self, began: float) -> None:
-        self.site.metrics.moves += 1
-        self.site.metrics.move_seconds.add(time.perf_counter() - began)
+        self.ear.count(began)
 
     async def _say(self, text: str) -> None:
         self.site.buckets.take(TALK, self.who)
@@ -260,7 +199,7 @@ class Line:
             move, words = await self.table.hint(self.eyes)
             self.connection.answer(Told("done", asked.ref, words, move=move))
         except SkulkError as error:
-            self._refuse(asked.ref, error)
+            self.ear.refuse(asked.ref, error)
 
     def _somebody(self) -> Person:
         if self.person is None:
@@ -272,20 +211,3 @@ def checked_talk(text: str) -> str:
     if len(text) > CHAT:
         raise Refused(f"A line of talk has up to {CHAT} letters.")
     return text
-
-
-def read(text: str | bytes) -> Asked:
-    """A message of ours, or a refusal."""
-    if 4 * len(text) > MESSAGE and len(text.encode() if isinstance(text, str) else text) > MESSAGE:
-        raise TooLarge(f"A message has up to {MESSAGE} bytes.")
-    try:
-        return DECODER.decode(text)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refused(f"The table cannot read this: {error}") from None
-
-
-def ref_of(text: str | bytes) -> str:
-    try:
-        return msgspec.json.decode(text, type=Ref).ref[:64] if len(text) <= MESSAGE else ""
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return ""

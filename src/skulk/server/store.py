@@ -82,8 +82,8 @@ class Store:
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._arrived: list[Job] = []
         self._connection: Connection | None = None
-        self._thread = Thread(target=self._serve, name="skulk-store", daemon=True)
-        self._thread.start()
+        self._clerk = Thread(target=self._serve, name="skulk-store", daemon=True)
+        self._clerk.start()
 
     async def append(self, entry: NewEntry) -> None:
         """Returns when the entry is durable; Taken if its number or ref is there, or StoreFailed."""
@@ -117,7 +117,7 @@ class Store:
         if self._express is not None:
             self._express.close()
         self._jobs.put(None)
-        await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._clerk.join)
 
     def _ask(
         self, work: Callable[[Connection], Any] | NewEntry, writes: bool, brief: bool = False

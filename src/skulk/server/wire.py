@@ -161,4 +161,10 @@ class Again(Struct, frozen=True, forbid_unknown_fields=True, tag="again", tag_fi
     ref: str = ""
 
 
+class Ref(Struct):
+    """As much of a broken message as is needed to answer it."""
+
+    ref: str = ""
+
+
 Asked = Play | Weigh | Undo | Say | Hint | Leave | Return | Resign | Rematch | Again
