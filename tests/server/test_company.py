@@ -272,7 +272,7 @@ def test_every_table_has_one_driver_and_a_newcomer_takes_only_its_share() -> Non
 
     def shares(names: tuple[str, ...]) -> list[set[str]]:
         for bus in buses:
-            bus.members = names
+            bus.met(names)
         return [{match for match in matches if bus.drives(match)} for bus in buses if bus.me in names]
 
     three = shares(tuple([bus.me for bus in buses[:3]]))

@@ -107,9 +107,8 @@ def test_two_paws_on_different_processes_hunt_in_one_box(tmp_path: Path) -> None
         for paw in (ann, bob):
             assert "holds" in paw.news and "stashes" in paw.news and "clack" in paw.news
         people = ann.guest, bob.guest
-        wait(lambda: catch_up(*people) or all([person.line.scene["moves"] for person in people]))
-        prompts = [person.line.scene["prompt"] for person in people]
-        assert prompts[0] == prompts[1] and prompts[0].startswith("Round 2")
+        wait(lambda: catch_up(*people) or all(["Round 2" in person.line.scene["prompt"] for person in people]))
+        assert all([person.line.scene["moves"] for person in people])
         entries = stored(db, table)
         aimed = [entry for entry in entries if entry.startswith("tick ")]
         assert any(["1@" in entry and "2@" in entry for entry in aimed]), "both paws in one tick"

@@ -1,6 +1,5 @@
 """What a line hears: its moves, taken on the spot where nothing stands in their way, and what went wrong."""
 
-import asyncio
 from time import perf_counter
 
 import msgspec
@@ -9,6 +8,7 @@ from skulk.kernel.errors import Refused, SkulkError
 from skulk.server.limits import MESSAGE, MOVES, Buckets, TooLarge
 from skulk.server.metrics import Metrics
 from skulk.server.table import Table
+from skulk.server.turnstile import Turnstile
 from skulk.server.watch import Connection, Eyes
 from skulk.server.wire import Asked, Play, Ref, Told
 
@@ -28,13 +28,11 @@ class Ear:
         self.metrics = metrics
         self.name = f"line {who}"  # of its bucket
         self.breaches = 0
-        self.in_hand = False  # a message from the queue is being answered, or comes next
-        self.moved = asyncio.Event()  # no move that was taken on the spot is under way
-        self.moved.set()
+        self.turn = Turnstile()  # a message is answered after the one before it
 
     def hear(self, text: str) -> bool:
         """Takes a move without a task; all else, and what comes too fast, is left to the queue."""
-        if self.in_hand or self.breaches or not self.moved.is_set():
+        if self.breaches or self.turn.locked():
             return False
         try:
             asked = read(text)
@@ -49,22 +47,22 @@ class Ear:
         began = perf_counter()
 
         def done(trouble: Exception | None) -> None:
-            self.moved.set()
+            self.turn.release()
             if trouble is not None:
                 self.failed(asked.ref, trouble)
                 return
             self.count(began)
             self.connection.answer_behind(Told("done", asked.ref))
 
-        self.moved.clear()
+        self.turn.take_at_once()
         try:
             taken = self.table.play_at_once(self.eyes, asked.text, asked.pulse, asked.ref, done)
         except Exception as error:
-            self.moved.set()
+            self.turn.release()
             self.failed(asked.ref, error)
             return True
         if not taken:
-            self.moved.set()
+            self.turn.release()
         return taken
 
     def count(self, began: float) -> None:

@@ -168,7 +168,7 @@ class Live:
 
     def scene(self, eyes: Eyes) -> Scene:
         """The whole scene now, for a page or an API that asks once."""
-        return self.watcher(eyes).complete()
+        return self.watcher(eyes).snapshot()
 
     def watcher(self, eyes: Eyes) -> Watcher:
         if eyes not in self.watchers:
@@ -179,7 +179,8 @@ class Live:
         """Shows everybody who looks how things stand now, first whoever moved. For after every change."""
         self.changes += 1
         looking = [watcher for watcher in self.watchers.values() if watcher.connections]
-        for watcher in sorted(looking, key=lambda watcher: not watcher.moved):
+        moved = [watcher for watcher in looking if watcher.moved]
+        for watcher in moved + [watcher for watcher in looking if not watcher.moved]:
             self.stage.refresh(watcher)
 
     def _part(self, connection: Connection) -> None:
@@ -272,7 +273,8 @@ class Live:
 
     def news(self) -> None:
         """Lets the other processes know that the store knows more."""
-        self.kit.bus.send(Changed(self.id))
+        if not self.kit.bus.alone:
+            self.kit.bus.send(Changed(self.id))
 
     def _apply(self, seat: int, text: str, ref: str | None, spent: int, at: int) -> None:
         """What is stored becomes true here."""

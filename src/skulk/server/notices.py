@@ -81,6 +81,7 @@ class Bus:
     def __init__(self) -> None:
         self.me = secrets.token_hex(6)
         self.members: tuple[str, ...] = (self.me,)
+        self.alone = True
         self.first = True  # nobody else was there when this process came: the server begins
         self._ears: list[Hear] = []
         self._hosts: list[Meet] = []
@@ -93,10 +94,6 @@ class Bus:
 
     def send(self, notice: Notice) -> None:
         """Tells all other processes, soon. What this process sends arrives in order."""
-
-    @property
-    def alone(self) -> bool:
-        return len(self.members) == 1
 
     def drives(self, match: str) -> bool:
         """Whether bots, ticks and clocks of a match are this process's to drive: one of them all is."""
@@ -127,6 +124,7 @@ class Bus:
         """These are all processes now."""
         old, new = frozenset(self.members), frozenset(names)
         self.members = tuple(sorted(names))
+        self.alone = len(names) == 1
         if old != new:
             for meet in self._hosts:
                 meet(new - old, old - new)

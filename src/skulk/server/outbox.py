@@ -1,6 +1,7 @@
 """What a server says, framed for the wire, and when it is written."""
 
-from asyncio import AbstractEventLoop, Transport
+from asyncio import AbstractEventLoop, Event, Transport
+from typing import Protocol
 
 TEXT = 0x81  # a whole message in one frame
 SHORT, MEDIUM = 126, 1 << 16  # payloads whose size fits into 7 bits, and into 16
@@ -31,6 +32,30 @@ class Outbox:
         for transport, frames in waiting:
             if not transport.is_closing():  # it may have gone since
                 transport.write(frames)
+
+
+class Socket(Protocol):
+    """What a mouth must know of the socket it speaks into."""
+
+    transport: Transport
+    writable: Event
+    close_sent: bool
+
+
+class Mouth:
+    """The short way out of one socket."""
+
+    def __init__(self, socket: Socket, outbox: Outbox) -> None:
+        self._socket = socket
+        self._outbox = outbox
+
+    def tell(self, text: bytes, behind: bytes = b"") -> bool:
+        """Sends a message or two at once, or not at all while the line is slow or closing."""
+        socket = self._socket
+        if socket.close_sent or not socket.writable.is_set() or socket.transport.is_closing():
+            return False
+        self._outbox.put(socket.transport, framed(text, behind))
+        return True
 
 
 def framed(text: bytes, behind: bytes = b"") -> bytes:

@@ -11,7 +11,7 @@ from skulk.kernel.record import loads
 from skulk.server.gallery import levels
 from skulk.server.kit import clock_time
 from skulk.server.limits import TABLES
-from skulk.server.scene import Picture, change
+from skulk.server.scene import Comparisons, Picture, change
 from skulk.server.site import Site
 from skulk.server.times import ago, together
 from skulk.server.visit import Visit
@@ -84,7 +84,8 @@ async def scenes(site: Site, match: str, seat: int | None, laid_open: bool) -> l
 
 
 def difference(last: Scene, scene: Scene) -> Scene | None:
-    return change(last, scene, Picture(str(last.picture)), Picture(str(scene.picture)))
+    before, after = Picture(str(last.picture)), Picture(str(scene.picture))
+    return change(last, scene, before, after, Comparisons(), len(last.log or ()))
 
 
 async def record_json(visit: Visit) -> Response:

@@ -14,7 +14,7 @@ from uvicorn.server import ServerState
 from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
 
-from skulk.server.outbox import SHORT, TEXT, Outbox, framed
+from skulk.server.outbox import SHORT, TEXT, Mouth, Outbox
 
 EXTENSION = "skulk.quick"  # under which a scope offers the short way out
 OUTBOX = "skulk.outbox"  # under which the state of a server keeps it
@@ -40,7 +40,10 @@ class QuickSocket(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):  # the handshake was in order
-            self.scope["extensions"][EXTENSION] = {"tell": self.tell, "listen": self.listen}
+            self.scope["extensions"][EXTENSION] = {
+                "tell": Mouth(self, self.outbox).tell,
+                "listen": self.listen,
+            }
 
     def data_received(self, data: bytes) -> None:
         if self.aligned and self.handshake_complete:
@@ -62,13 +65,6 @@ class QuickSocket(WebSocketsSansIOProtocol):
     def listen(self, ear: Callable[[str], bool]) -> None:
         """Has a message offered to an ear before it goes into the queue, where nothing waits before it."""
         self.ear = ear
-
-    def tell(self, text: bytes, behind: bytes = b"") -> bool:
-        """Sends a message or two at once, or not at all while the line is slow or closing."""
-        if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
-            return False
-        self.outbox.put(self.transport, framed(text, behind))
-        return True
 
 
 def text_of(data: bytes) -> str | None:

@@ -95,7 +95,7 @@ def all_seeing(table: Table) -> Scene:
     """What a spectator sees who may look under everything."""
     watcher = Watcher((), 0, table.stage.renew)
     watcher.all_seeing = True
-    return watcher.complete()
+    return watcher.snapshot()
 
 
 def branch_off(

@@ -141,9 +141,9 @@ PLAIN = (
 
 
 def change(
-    old: Scene, new: Scene, before: Picture, after: Picture, compare: "Comparisons | None" = None
+    old: Scene, new: Scene, before: Picture, after: Picture, compare: "Comparisons", logged: int
 ) -> Scene | None:
-    """What is to be sent to whoever has the old scene, or nothing."""
+    """What is to be sent to whoever has the old scene, with so many lines of its log, or nothing."""
     update = Scene("update", old.pulse + 1)
     changed = False
     for name in PLAIN:
@@ -153,9 +153,10 @@ def change(
             changed = True
     if new.seat != old.seat:  # another player takes the device: the cover counts anew
         update.cover = new.cover
-    for part in (seats_change(old, new, update), log_change(old, new, update), talk_change(old, new, update)):
-        changed = changed or part
-    if after is not before and put_picture(update, before, after, compare or Comparisons()):
+    changed = seats_change(old, new, update) or changed
+    changed = log_change(old, new, update, logged) or changed
+    changed = talk_change(old, new, update) or changed
+    if after is not before and put_picture(update, before, after, compare):
         changed = True
     return update if changed else None
 
@@ -194,11 +195,12 @@ def unclocked(line: SeatLine) -> tuple[object, ...]:
     )
 
 
-def log_change(old: Scene, new: Scene, update: Scene) -> bool:
+def log_change(old: Scene, new: Scene, update: Scene, logged: int) -> bool:
+    """A log grows in place; where it is another one, it was told anew."""
     kept, told = old.log, new.log
     assert isinstance(kept, list) and isinstance(told, list)
-    same = len(kept) if kept is told or (old.seat == new.seat and grown(kept, told)) else shared(kept, told)
-    if same == len(kept) == len(told):
+    same = logged if kept is told else shared(kept, told)
+    if same == logged == len(told):
         return False
     update.log_from = same
     update.log = told[same:]
@@ -215,11 +217,6 @@ def talk_change(old: Scene, new: Scene, update: Scene) -> bool:
     start = next((place + 1 for place in range(len(told) - 1, -1, -1) if told[place] is last), 0)
     update.talk = told[start:]
     return True
-
-
-def grown(kept: list[LogLine], told: list[LogLine]) -> bool:
-    """Whether lines were only added: of one telling, the lines before the same line are the same."""
-    return bool(kept) and len(told) >= len(kept) and told[len(kept) - 1] is kept[-1]
 
 
 def shared(one: Sequence[object], other: Sequence[object]) -> int:

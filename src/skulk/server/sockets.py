@@ -133,10 +133,8 @@ class Line:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            self.ear.in_hand = True
-            await self.ear.moved.wait()
-            await self._answer(message.get("text") or message.get("bytes") or "")
-            self.ear.in_hand = False
+            async with self.ear.turn:
+                await self._answer(message.get("text") or message.get("bytes") or "")
         await asyncio.sleep(0.05)  # the last answers go out first
         await self._close(BREACH)
 

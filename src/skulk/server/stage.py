@@ -143,8 +143,7 @@ class Stage:
             watcher.log_of, watcher.log, watcher.heard = (self._telling, seat), [], 0
         news = range(watcher.heard, len(lines))
         fresh = [lines[place] for place in news if watcher.all_seeing or match.log[place][1].seen_by(seat)]
-        if fresh:
-            watcher.log = watcher.log + fresh  # a new list: the last scene keeps its own
+        watcher.log += fresh  # the watcher knows how many of them it was shown
         watcher.heard = len(lines)
         return watcher.log
 

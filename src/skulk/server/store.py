@@ -35,7 +35,7 @@ class StoreFailed(SkulkError):
 
 
 class Taken(SkulkError):
-    """Somebody else wrote this number, or this ref, of this match before."""
+    """Somebody else wrote this number of this match before."""
 
 
 class NewEntry(NamedTuple):
@@ -86,7 +86,7 @@ class Store:
         self._clerk.start()
 
     async def append(self, entry: NewEntry) -> None:
-        """Returns when the entry is durable; Taken if its number or ref is there, or StoreFailed."""
+        """Returns when the entry is durable; Taken if its number is there, or StoreFailed."""
         await self._ask(entry, writes=True)
 
     def append_soon(self, entry: NewEntry, answer: Answer) -> None:

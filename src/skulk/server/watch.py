@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Callable
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from skulk.server.scene import EMPTY, Comparisons, Picture, change, encode
 from skulk.server.wire import LogLine, Scene, Told
@@ -65,7 +66,7 @@ class Connection:
             self.again()
         elif not self._whole:
             self._updates.append(update)
-            self._something.set()
+            self._wake()
         self._queue_answer(behind)
 
     def answer(self, told: Told) -> None:
@@ -87,19 +88,23 @@ class Connection:
     def _queue_answer(self, message: bytes) -> None:
         if message:
             self._answers.append(message)
-            self._something.set()
+            self._wake()
 
     def _told_at_once(self, message: bytes, behind: bytes) -> bool:
         """Spares the way through the queue where nothing stands in it: order is kept."""
-        if self.tell is None or not self._idle or self._something.is_set():
+        if self.tell is None or not self._idle:
             return False
         return self.tell(message, behind)
+
+    def _wake(self) -> None:
+        self._idle = False
+        self._something.set()
 
     def again(self) -> None:
         """The next message will be the whole scene."""
         self._updates.clear()
         self._whole = True
-        self._something.set()
+        self._wake()
 
     def close(self) -> None:
         """Leaves the table; its seat is shown as away when its last connection has left."""
@@ -123,6 +128,7 @@ class Watcher:
         self.picture: Picture = EMPTY
         self.connections: list[Connection] = []
         self.log: list[LogLine] = []
+        self.logged = 0  # how many of its lines the scene has
         self.log_of: tuple[int, int | None] = (-1, None)  # which telling of the match, for which seat
         self.heard = 0  # how many events of the match the log has gone through
         self._renew = renew
@@ -131,7 +137,7 @@ class Watcher:
     def show(self, scene: Scene, picture: Picture, compare: Comparisons) -> None:
         """Takes a new scene; tells all connections what changed, if anything did."""
         old = self.scene
-        update = None if old is None else change(old, scene, self.picture, picture, compare)
+        update = None if old is None else change(old, scene, self.picture, picture, compare, self.logged)
         if update is not None:
             self.pulse = update.pulse
             if self.moved or update.moves is not UNSET or update.seat is not UNSET:
@@ -143,6 +149,7 @@ class Watcher:
                     connection.put(message)
         scene.pulse = self.pulse
         self.scene, self.picture = scene, picture
+        self.logged = len(scene.log) if scene.log is not UNSET else 0
         self._whole = None
 
     def whole(self) -> bytes:
@@ -161,6 +168,11 @@ class Watcher:
         self._renew = gone
         for connection in self.connections:
             connection.again()
+
+    def snapshot(self) -> Scene:
+        """The scene as it stands now, to keep: the log of the other one grows."""
+        scene = self.complete()
+        return replace(scene, log=list(scene.log or ()))
 
     def complete(self) -> Scene:
         """The scene as it stands now, with its picture: updates need only the lines of that."""

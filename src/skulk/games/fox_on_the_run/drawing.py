@@ -14,6 +14,7 @@ from skulk.games.fox_on_the_run.scenery import (
     RIM,
     animal,
     clock,
+    company,
     describe,
     ending,
     footer,
@@ -119,7 +120,7 @@ def look_again(parts: list[list[str]], view: FoxView, last: FoxView) -> list[lis
         lying if lay else changed_tiles(lying, view, last),
         reached if near else reaches(view),
         marks(view) if walked or over or view.picked != last.picked else marked,
-        animals(view) if walked or over or view.mover != last.mover else tokens,
+        changed_animals(tokens, view, last) if walked or over or view.mover != last.mover else tokens,
         heap if view.face_down == last.face_down else clock(view.face_down),
         [footer(view)] if over or opened else foot,
     ]
@@ -178,6 +179,17 @@ def marks(view: FoxView) -> list[str]:
 
 def animals(view: FoxView) -> list[str]:
     return layer("tokens", [halo(view), *[animal(view, character) for character in range(4)]])
+
+
+def changed_animals(part: list[str], view: FoxView, last: FoxView) -> list[str]:
+    drawn = part.copy()
+    drawn[1] = halo(view)
+    for character in range(4):
+        walks = character == view.walker or character == last.walker
+        moved = view.tokens[character] != last.tokens[character]
+        if walks or moved or company(view, character) != company(last, character):
+            drawn[2 + character] = animal(view, character)
+    return drawn
 
 
 @lru_cache(maxsize=256)

@@ -65,11 +65,16 @@ def describe(view: FoxView) -> str:
 
 
 def animal(view: FoxView, character: int) -> str:
-    cell, company = view.tokens[character], None
-    for other in range(3, -1, -1):
-        if other != character and view.tokens[other] == cell:
-            company = other
-    return token(character, cell, company, view.trail if character == view.walker else ())
+    cell, beside = view.tokens[character], company(view, character)
+    return token(character, cell, beside, view.trail if character == view.walker else ())
+
+
+def company(view: FoxView, character: int) -> int | None:
+    """The first other one on its tile."""
+    for other in range(4):
+        if other != character and view.tokens[other] == view.tokens[character]:
+            return other
+    return None
 
 
 @lru_cache(maxsize=2048)

@@ -50,7 +50,7 @@ def look(position: Position, seat: int | None, laid_open: bool = False) -> FoxVi
         walker=position.walker,
         trail=position.trail(),
         paths=paths(position),
-        face_down=CELLS - len(cells_in(position.face_up)),
+        face_down=CELLS - int(position.face_up).bit_count(),
         unseen=unseen(position.arrows, position.face_up),
         rescue_open=position.rescue_open(),
         indigo_reach=cells_in(reach(position, INDIGO)),
@@ -86,6 +86,7 @@ def tile(laid: int, face: int, up: bool, home: str) -> TileView:
     return TileView(CELL_NAMES[laid], up, None if face == UNKNOWN else face, home)
 
 
+@lru_cache(maxsize=1024)
 def unseen(arrows: bytes, face_up: int) -> tuple[tuple[int, int], ...]:
     """The faces not yet revealed, counted: the known mix less what has been seen."""
     counts = [0] * 16

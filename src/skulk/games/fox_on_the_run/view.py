@@ -16,13 +16,13 @@ class TileView(NamedTuple):
 
 
 @final
-@dataclass(init=False)
+@dataclass(init=False, eq=False)
 class FoxView(View):
     """The whole table but the faces of the face-down tiles."""
 
     seat: int | None
     seats: tuple[int, ...]  # who plays each character
-    tokens: tuple[int, int, int, int]  # the cell of each character
+    tokens: tuple[int, ...]  # the cell of each character
     tiles: tuple[TileView, ...]  # by cell
     mover: int  # the character whose turn it is
     asking: int  # a question, see board.QUESTIONS
@@ -47,7 +47,7 @@ class FoxView(View):
         self,
         seat: int | None,
         seats: tuple[int, ...],
-        tokens: tuple[int, int, int, int],
+        tokens: tuple[int, ...],
         tiles: tuple[TileView, ...],
         mover: int,
         asking: int,
@@ -90,6 +90,34 @@ class FoxView(View):
         self.quiet_turns = quiet_turns
         self.stall_limit = stall_limit
         self.ending = ending
+
+    def __eq__(self, other: object) -> bool:
+        """By hand, since views are compared at every move, and mostly differ at once."""
+        return (
+            isinstance(other, FoxView)
+            and self.turn == other.turn
+            and self.mover == other.mover
+            and self.asking == other.asking
+            and self.options == other.options
+            and self.picked == other.picked
+            and self.tokens == other.tokens
+            and self.tiles == other.tiles
+            and self.seat == other.seat
+            and self.seats == other.seats
+            and self.may_pass == other.may_pass
+            and self.applied == other.applied
+            and self.walker == other.walker
+            and self.trail == other.trail
+            and self.paths == other.paths
+            and self.face_down == other.face_down
+            and self.unseen == other.unseen
+            and self.rescue_open == other.rescue_open
+            and self.indigo_reach == other.indigo_reach
+            and self.zev_reach == other.zev_reach
+            and self.quiet_turns == other.quiet_turns
+            and self.stall_limit == other.stall_limit
+            and self.ending == other.ending
+        )
 
     def seen_from(self, seat: int | None) -> "FoxView":
         """The same moment for somebody else."""

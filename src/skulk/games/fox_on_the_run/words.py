@@ -117,46 +117,32 @@ class FoxWords(Words):
         assert isinstance(view, FoxView)
         if view.ending:
             return self.ended(view.ending, [names[seat] for seat in winning_seats(view)])
-        key = (self.question(view), self.who(view, names))
-        said = self.said.get(key)
-        return said if said is not None else self.keep(key, key[0].replace(WHO, key[1]))
+        return self.question(view).replace(WHO, self.who(view, names))
 
     def question(self, view: FoxView) -> str:
         """The prompt but for who is asked."""
-        if view.asking == STEP:
-            return self.step_prompt(WHO, len(view.options))
-        fork = view.asking == ARROW
-        key = (
-            view.asking,
-            view.picked,
-            view.options,
-            view.mover,
-            *((view.tokens, view.paths) if fork else ()),
-        )
+        key = question_of(view)
         said = self.said.get(key)
-        if said is not None:
-            return said
-        return self.keep(key, self.arrow_prompt(view) if fork else self.ability_prompt(view))
+        return said if said is not None else self.keep(key, self.asked(view))
+
+    def asked(self, view: FoxView) -> str:
+        if view.asking == STEP:
+            return self.step_prompt(len(view.options))
+        return self.arrow_prompt(view) if view.asking == ARROW else self.ability_prompt(view)
 
     def arrow_prompt(self, view: FoxView) -> str:
         ways = self.table["prompt arrow or"].join(self.ways(view))
-        return self.text("prompt arrow", who=WHO, cell=view.tokens[view.mover], ways=ways)
+        return self.sentence("prompt arrow", {"who": WHO, "cell": view.tokens[view.mover], "ways": ways})
 
     def ability_prompt(self, view: FoxView) -> str:
         asked = f"prompt {QUESTIONS[view.asking]}"
-        if view.asking == ROTATE_BY:
-            return self.text(asked, who=WHO, picked=picked(view))
-        cells = self.cells(view.options, "or")
-        if view.asking == SWAP_SECOND:
-            return self.text(asked, who=WHO, picked=picked(view), cells=cells)
-        return self.sentence(asked, {"who": WHO, "cells": cells})
+        parts: dict[str, int | str] = {"who": WHO, "cells": self.cells(view.options, "or")}
+        if view.picked is not None:
+            parts["picked"] = view.picked
+        return self.sentence(asked, parts)
 
-    def step_prompt(self, who: str, count: int) -> str:
-        said = self.said.get((who, count))
-        if said is not None:
-            return said
-        about = "prompt step one" if count == 1 else "prompt step"
-        return self.keep((who, count), self.text(about, who=who, count=count))
+    def step_prompt(self, count: int) -> str:
+        return self.sentence("prompt step one" if count == 1 else "prompt step", {"who": WHO, "count": count})
 
     def ways(self, view: FoxView) -> list[str]:
         """What each arrow of a fork means."""
@@ -327,6 +313,14 @@ def picked(view: FoxView) -> int:
     """The first pick of a rotation or a swap."""
     assert view.picked is not None
     return view.picked
+
+
+def question_of(view: FoxView) -> tuple[object, ...]:
+    """All that a prompt depends on, but for the player's name."""
+    if view.asking == STEP:
+        return STEP, len(view.options)
+    fork = (view.tokens, view.paths) if view.asking == ARROW else ()
+    return view.asking, view.mover, view.options, view.picked, *fork
 
 
 def winning_seats(view: FoxView) -> list[int]:
