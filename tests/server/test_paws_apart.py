@@ -107,7 +107,7 @@ def test_two_paws_on_different_processes_hunt_in_one_box(tmp_path: Path) -> None
         for paw in (ann, bob):
             assert "holds" in paw.news and "stashes" in paw.news and "clack" in paw.news
         people = ann.guest, bob.guest
-        wait(lambda: catch_up(*people) or all(["Round 2" in person.line.scene["prompt"] for person in people]))
+        wait(lambda: catch_up(*people) or all(["Round 2" in one.line.scene["prompt"] for one in people]))
         assert all([person.line.scene["moves"] for person in people])
         entries = stored(db, table)
         aimed = [entry for entry in entries if entry.startswith("tick ")]
