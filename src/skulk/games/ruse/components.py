@@ -15,6 +15,7 @@ from skulk.games.ruse.terms import (
     OBSTACLES,
     OWN,
     PURCHASES,
+    ROUNDS,
     RUSES,
     SHAPES,
     TERRITORIES,
@@ -158,7 +159,7 @@ FIGURES: Final = {
 ROWS: Final = {
     "dice.gp": 6,
     "destiny_die.night": 0,
-    "rounds.dice": 4,
+    "rounds.dice": ROUNDS,
     "territories.die_spaces": 4,
     "territories.winter_die_spaces": 4,
     "mountain.die_spaces": 3,
