@@ -44,6 +44,13 @@ def digging(state: Ruse, die: int, what: str, *shapes: str) -> Ruse:
     return act(state, what)
 
 
+def with_a_kit_that_may_leave() -> Ruse:
+    state = dug(table(), *FIRST_TUNNEL)
+    me(state).completed = 1
+    me(state).spaces = 0x115
+    return state
+
+
 @rule("RSE-112")
 def test_three_den_spaces_of_ones_own_cost_nothing_one_and_two() -> None:
     state = rich(table(), gp=20)
@@ -109,16 +116,10 @@ def test_the_better_of_two_is_laid_and_the_other_goes_back() -> None:
 
 @rule("RSE-118")
 def test_laying_nothing_ends_the_turn_at_once() -> None:
-    state = dug(table(), *FIRST_TUNNEL)
-    me(state).completed = 1
-    me(state).spaces = 0x115
-    digging(state, 6, "dig one", "I")
+    state = digging(with_a_kit_that_may_leave(), 6, "dig one", "I")
     act(state, "put back")
     assert state.seat == 2  # though a kit could leave, no free action is offered any more
-    state = dug(table(), *FIRST_TUNNEL)
-    me(state).completed = 1
-    me(state).spaces = 0x115
-    digging(state, 6, "dig one", "X")
+    state = digging(with_a_kit_that_may_leave(), 6, "dig one", "X")
     act(state, "lay X", "at 4-1")
     assert options(state) == ["leave 1", "end"]
 
@@ -257,10 +258,10 @@ def test_a_replaced_bonus_tile_goes_under_the_stack() -> None:
 
 @rule("RSE-350")
 def test_declining_a_bought_bonus_tile_ends_the_turn_and_loses_the_price() -> None:
-    state = digging(rich(table(), gp=9), 6, "dig bonus")
+    state = digging(rich(with_a_kit_that_may_leave(), gp=9), 6, "dig bonus")
     act(state, "decline")
     assert state.seat == 2 and state.die == 0
-    state = digging(rich(table(), gp=9), 6, "dig bonus")
+    state = digging(rich(with_a_kit_that_may_leave(), gp=9), 6, "dig bonus")
     chance(state, 0)
     act(state, "stack")
     assert "put back" in options(state)
