@@ -1,11 +1,15 @@
 """Exploring the den: digging, tunnels, bonus tiles."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from games.ruse.builder import (
+    BOX,
     FIRST_TUNNEL,
+    PLAIN,
     act,
     asked,
     cell,
@@ -23,6 +27,7 @@ from games.ruse.builder import (
     turn,
 )
 from skulk.games.ruse.rules.bits import BIT
+from skulk.games.ruse.rules.charter import Charter
 from skulk.games.ruse.rules.ruse import Ruse
 from skulk.games.ruse.rules.tunnels import facing, frontier, joined, replaceable
 from skulk.games.ruse.terms import BASE, BASE_LIE, COLUMNS, DOWN, LEFT, OPENINGS, RIGHT, SHAPES, UP
@@ -84,6 +89,9 @@ def test_die_first_then_gp_with_the_two_of_the_empty_die() -> None:
     state = rich(table(), gp=0)
     me(state).den_dice = 2
     assert "den" in options(turn(state, 1))  # the pip, and the 2 GP of the empty die
+    state = table()
+    state.charter = Charter(replace(BOX, purchases=((4, 1, 1),) * 4), 3, PLAIN)
+    assert "den" not in options(turn(state, 1)) and "den" in options(turn(state, 2))
     state = table()
     me(state).bag = 0
     assert "den" not in options(turn(state, 6))
