@@ -136,6 +136,11 @@ def test_a_bucket_runs_dry_and_fills_again() -> None:
     buckets.take(rate, "bo")
     now[0] = 1.0
     buckets.take(rate, "ann")
+    now[0] = 1000.0  # a long rest saves up no more than the burst
+    buckets.take(rate, "ann")
+    buckets.take(rate, "ann")
+    with pytest.raises(TooMuch):
+        buckets.take(rate, "ann")
 
 
 def test_buckets_are_bounded() -> None:
