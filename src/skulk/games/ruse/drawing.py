@@ -62,7 +62,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" class="skulk-ruse on-{here}" data-page="{here}"'
             f' data-zoom="4" data-tools="foot" data-narrow="{NARROW}" viewBox="0 0 {WIDTH} {HEIGHT}"'
-            f' role="{"group" if moves else "img"}" aria-labelledby="ruse-title ruse-desc">',
+            ' role="group" aria-labelledby="ruse-title ruse-desc">',
             f'<title id="ruse-title">Ruse, round {view.round}</title>',
             f'<desc id="ruse-desc">{escape(WORDS.board(view))}</desc>'.replace("\n", " "),
             style(),
