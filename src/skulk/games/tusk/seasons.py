@@ -12,7 +12,6 @@ from skulk.games.tusk.terms import BIT, FLEE, HUNTING, MEMBERS, NOBODY, OVER, SE
 
 CARDS: Final = 18
 LAST_RING: Final = 3  # the turn at whose end the snow comes
-ALL_SNOW: Final = 37
 
 
 @mypyc_attr(acyclic=True)
@@ -202,7 +201,7 @@ class Seasons(Bargains):
                 if ADJACENT[tile] & snow:
                     tiles |= BIT[tile]
             self.freeze(tiles)
-            self.rows = 0 if self.snow() == BIT[ALL_SNOW] - 1 else self.rows - 1
+            self.rows -= 1
             if not self.rows:
                 break
         self.say("TSK-162", NOBODY, "freezes", (int(count), int(self.rows)))
