@@ -84,7 +84,7 @@ class Rounds(Position):
         self.tell("RUN-160", seat, "has decided")
         if self.decided == self.active:
             self.irreversible += 1
-            self.tell("RUN-160", self.start, "opens", self.round_number)
+            self.tell("RUN-020", self.start, "opens", self.round_number)
             self.ask(START, self.start)
 
     # Going out (RUN-055, RUN-070, RUN-072)
