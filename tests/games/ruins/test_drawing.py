@@ -1,6 +1,7 @@
 """The picture of Ruins: what it lights, what it keeps, and what it must not show."""
 
 import re
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from xml.etree import ElementTree
@@ -8,6 +9,8 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from games.ruins.builder import BOX
+from games.ruins.builder import table as position
 from picture.contrast import contrast
 from picture.parts import SVG, with_id, words_in
 from skulk.games.ruins import components, drawing
@@ -223,6 +226,16 @@ def test_every_ending_is_told(ending: str) -> None:
             assert all(line in told for line in drawing.ENDINGS[ending])
             return
     raise AssertionError(f"No random game ended by {ending}.")
+
+
+def test_tracks_and_torches_are_those_of_the_edition() -> None:
+    box = replace(BOX, top=12, winning=10, torches=2)
+    state = position("D4", "D7", points=(5, 0), lit=1, box=box)
+    panel = with_id(picture(state, None), "ruins-player-0")
+    steps = [step.get("class") for step in panel.iter(f"{SVG}rect") if "pip" in step.get("class", "")]
+    assert (steps.count("pip"), steps.count("pip-off"), steps.count("pip-win")) == (5, 4, 3)
+    shown = [use.get("href") for use in panel.iter(f"{SVG}use")]
+    assert (shown.count("#ruins-torch"), shown.count("#ruins-torch-out")) == (1, 1)
 
 
 def test_a_line_of_the_log_points_at_pieces_that_exist() -> None:
