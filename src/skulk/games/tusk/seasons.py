@@ -40,12 +40,14 @@ class Seasons(Bargains):
         self.past = (*self.past, card)
         self.reveal()
         if self.heard is not None:
-            self.say(
-                "TSK-140",
-                NOBODY,
-                "season",
-                (self.box.seasons[card], self.box.arrows[card], self.box.ice[card]),
+            season = self.box.seasons[card]
+            told: tuple[int | str, ...] = (
+                season,
+                self.box.arrows[card],
+                self.box.ice[card],
+                *self.box.effects[season],
             )
+            self.say("TSK-140", NOBODY, "season", told)
 
     def apply_card(self) -> None:
         """In the order of TSK-271: tokens, Mammoth, wounds, removals."""
