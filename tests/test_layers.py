@@ -77,30 +77,32 @@ def test_nobody_but_a_game_names_a_game() -> None:
 
 def test_words_and_drawings_never_see_the_rules() -> None:
     """Followed through every file of the game that they stand on: none knows what a state is."""
-    known: dict[str, set[tuple[str, ...]]] = {}
-    for file, part, _, name in ours():
+    known: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
+    for file, part, line, name in ours():
         if part == "games":
-            known.setdefault(file, set()).add(name)
+            known.setdefault(file, []).append((line, name))
     wrong = [
-        f"{start} sees {file}"
+        f"{start} sees {file}, by {leads}"
         for start in sorted(known)
         if Path(start).stem in WITHOUT_RULES
-        for file in reached(start, known)
-        if ("kernel", "state", "State") in known[file]
+        for file, leads in reached(start, known).items()
+        if ("kernel", "state", "State") in [name for _, name in known[file]]
     ]
     assert not wrong, wrong
 
 
-def reached(start: str, known: dict[str, set[tuple[str, ...]]]) -> set[str]:
-    """A file and all files of games that it imports, directly or not."""
-    found, todo = set(), [start]
+def reached(start: str, known: dict[str, list[tuple[int, tuple[str, ...]]]]) -> dict[str, str]:
+    """A file and all files of games that it imports, directly or not, with the line that leads there."""
+    found: dict[str, str] = {}
+    todo = [(start, "itself")]
     while todo:
-        file = todo.pop()
-        if file not in found and file in known:
-            found.add(file)
-            todo += [
-                "/".join(name[:end]) + ".py" for name in known[file] for end in (len(name) - 1, len(name))
-            ]
+        file, leads = todo.pop()
+        if file in known and file not in found:
+            found[file] = leads
+            for line, name in known[file]:
+                todo += [
+                    ("/".join(name[:end]) + ".py", f"{file}:{line}") for end in (len(name) - 1, len(name))
+                ]
     return found
 
 
