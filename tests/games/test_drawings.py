@@ -75,6 +75,21 @@ def test_every_reference_leads_into_the_same_picture_and_nothing_leads_out(slug:
 
 
 @each_game
+def test_a_line_of_the_log_lights_what_is_there_for_whoever_looks(slug: str) -> None:
+    game, dice = registry.find(slug), Dice.seeded("log")
+    assert game.draw is not None
+    match = Match(game, game.seats[0], dict(game.unhurried), pledge_from("log", game.seats[0]))
+    while match.waiting():
+        seat = match.waiting()[0]
+        moves = match.state.moves(seat)
+        events = match.play(seat, str(moves[dice.below(len(moves))]))
+        for eyes in (None, *range(match.seats)) if not dice.below(EVERY) else ():
+            ids = set(ID.findall(game.draw(match.view(eyes), ())))
+            lights = [set(game.pieces(event)) for event in events if event.seen_by(eyes)]
+            assert not [pieces for pieces in lights if pieces and not pieces & ids]
+
+
+@each_game
 def test_drawing_twice_gives_the_same_letters(slug: str) -> None:
     again = pictures.__wrapped__(slug)
     assert again == pictures(slug)

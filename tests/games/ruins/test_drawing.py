@@ -167,11 +167,11 @@ def test_a_plan_is_shown_to_its_builder_only() -> None:
     do(state, "play D2", "add D5", "add D5", "buy D on D2")
     assert drawing.draw(state.view(1), ()) == quiet
     root = picture(state)
-    assert "three 5s" in words_in(with_id(root, "ruins-own"))
+    assert "three 5s" in words_in(with_id(root, "ruins-own-0"))
     lifted = [each for each in root.iter() if each.get("class") == "lifted"]
     assert len(lifted) == 3
     assert [each for each in with_id(root, "ruins-stall-D").iter() if each.get("class") == "sold"]
-    assert [each for each in with_id(root, "ruins-own").iter() if each.get("class") == "spent"]
+    assert [each for each in with_id(root, "ruins-own-0").iter() if each.get("class") == "spent"]
 
 
 def test_a_flip_previews_the_night_on_every_day_card() -> None:
@@ -247,7 +247,8 @@ def test_a_line_of_the_log_points_at_pieces_that_exist() -> None:
         Event("RUN-027", -1, "gathers", (2, 6)),
         Event("RUN-024", 2, "passes"),
     ):
-        assert drawing.pieces(event) and set(drawing.pieces(event)) <= ids
+        lit = set(drawing.pieces(event)) - {f"ruins-own-{event.seat}"}  # which a spectator has not
+        assert lit and lit <= ids
 
 
 # Colours

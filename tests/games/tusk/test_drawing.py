@@ -180,6 +180,9 @@ def test_motion_stops_where_it_is_unwanted() -> None:
 
 
 def test_a_line_of_the_log_lights_what_it_is_about() -> None:
-    assert drawing.touched(Event("TSK-054", 0, "gathers", (0, 1, 2))) == ("tusk-panel-0", "tusk-tile-d3")
+    assert drawing.touched(Event("TSK-054", 0, "gathers", (0, 1, 2))) == (
+        *("tusk-panel-0", "tusk-own-0"),
+        "tusk-tile-d3",
+    )
     assert "tusk-tray" in drawing.touched(Event("TSK-072", 1, "strikes", (0, 0, 0, 0, 1)))
     assert drawing.touched(Event("TSK-140", -1, "season", (0, 1, 1))) == ("tusk-season",)

@@ -145,7 +145,7 @@ def own(view: RuinsView) -> str:
     spent = len(view.plan.claimed) if view.plan else 0
     kind = "here" if view.turn == seat else "panel"
     return (
-        f'<g id="ruins-own" {place(EDGE, OWN - 27)}>{label(standing(view, seat))}'
+        f'<g id="ruins-own-{seat}" {place(EDGE, OWN - 27)}>{label(standing(view, seat))}'
         f'<rect class="{kind}" width="{WIDTH - 2 * EDGE}" height="54" rx="14"/>'
         f"{stamp(f'ruins-seat-{seat}', place(30, 27))}{text(52, 37, 'left bold', 'You')}"
         f"{track(view, seat, 118, 20, 190)}{text(316, 38, 'left bold', f'{player.points} VP')}"

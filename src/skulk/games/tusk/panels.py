@@ -105,7 +105,7 @@ def own(view: TuskView) -> str:
         f"{text(56, 37, 'left bold', f'You, {tribe.colour}')}{own_roles(view)}"
         f"{goods(tribe, 18, 74, 430)}{circles(tribe)}{card(view, tribe)}"
     )
-    return f'<g id="tusk-own" {place(0, OWN)}>{label(WORDS.tribe(view, view.seat))}{inside}</g>'
+    return f'<g id="tusk-own-{view.seat}" {place(0, OWN)}>{label(WORDS.tribe(view, view.seat))}{inside}</g>'
 
 
 def own_roles(view: TuskView) -> str:
