@@ -46,6 +46,35 @@ export function confirm(title: string, words: string, yes: string): Promise<bool
   });
 }
 
+/** Hot seat with hidden hands: nothing of the next player is seen until they say they are there. */
+export function cover(name: string): void {
+  if (covered()) return;
+  const dialog = h(
+    "dialog",
+    { class: "cover", "aria-label": `${name} is next` },
+    h(
+      "form",
+      { method: "dialog" },
+      the(".brand svg").cloneNode(true),
+      h("h2", {}, `${name} is next.`),
+      h("p", {}, "Hand over the device; nobody else looks."),
+      h("button", { class: "button go", value: "here" }, `I am ${name}`),
+    ),
+  );
+  dialog.addEventListener("cancel", (event) => event.preventDefault());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+export function uncover(): void {
+  covered()?.close();
+}
+
+function covered(): HTMLDialogElement | null {
+  return document.querySelector(".cover");
+}
+
 const KEYS: [string, string][] = [
   ["Tab, Enter", "go through what is lit, and choose it"],
   ["Arrows", "to the nearest lit place in that direction"],

@@ -10,7 +10,7 @@ const CLIP = 5000; // milliseconds
 const STILL = 2600; // a step without motion
 const LINGER = 2200; // after the last step, before the table is seen again
 
-export class MasksOff {
+class MasksOff {
   private readonly canvas = h("canvas", { "aria-hidden": "true", hidden: true });
   private readonly scene = h("div", { class: "masksoff-scene" });
   private readonly caption = h("p", { class: "masksoff-words", role: "status" });

@@ -8,7 +8,7 @@ import type { LogLine, MoveLine, SeatLine, TalkLine } from "./wire";
 
 // Moves
 
-export interface MoveHandlers {
+interface MoveHandlers {
   play: (move: string) => void;
   point: (move: string | null) => void;
 }
@@ -43,7 +43,7 @@ function moveButton(move: MoveLine, n: number, handlers: MoveHandlers, names: re
 
 // Seats
 
-export interface SeatHandlers {
+interface SeatHandlers {
   sit: ((seat: number) => void) | null;
   watching: boolean;
   /** Whether a seat is kept for this person. */
@@ -134,7 +134,7 @@ export function runClocks(): void {
 
 // Log
 
-export interface LogHandlers {
+interface LogHandlers {
   game: string;
   names: () => readonly string[];
   touch: (pieces: readonly string[]) => void;

@@ -53,7 +53,7 @@ export function after(kept: Kept, told: Update): Kept {
 }
 
 /** A picture's lines after some of them gave way to others, all counted in the old picture. */
-export function spliced(old: string[], splices: Splice[]): string[] {
+function spliced(old: string[], splices: Splice[]): string[] {
   const lines: string[] = [];
   let at = 0;
   for (const [start, stop, fresh] of splices) {

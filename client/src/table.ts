@@ -1,7 +1,7 @@
 // The table: one scene after the other on the page, and what the player does about it.
 
 import { DarkBox } from "./darkbox";
-import { confirm, showKeys, toast } from "./dialogs";
+import { confirm, cover, showKeys, toast, uncover } from "./dialogs";
 import { all, h, nonce, post, say, the, typing } from "./dom";
 import { Line, type LineState } from "./line";
 import { named } from "./names";
@@ -127,8 +127,9 @@ class Table {
     const before = this.scene;
     const now = after(before, update);
     this.scene = now;
-    if (now.cover && now.status === "running" && now.seat !== before.seat) this.cover(now);
-    else if (now.status === "over") document.querySelector<HTMLDialogElement>(".cover")?.close();
+    if (now.cover && now.status === "running" && now.seat !== before.seat)
+      cover(now.seats[now.seat ?? 0]?.name ?? "The next player");
+    else if (now.status === "over") uncover();
     const names = this.names();
     const moved = before.pulse >= 0 && now.lines !== before.lines;
     const renamed = now.status !== "open" && names.some((name, n) => name !== before.seats[n]?.name);
@@ -317,29 +318,6 @@ class Table {
     const mine =
       this.asked() && (this.scene.seat === null || this.scene.seats[this.scene.seat]?.asked !== false);
     notice(mine, this.scene.prompt);
-  }
-
-  /** Hot seat with hidden hands: nothing of the next player is seen until they say they are there. */
-  private cover(scene: Kept): void {
-    if (document.querySelector(".cover")) return;
-    const name = scene.seats[scene.seat ?? 0]?.name ?? "The next player";
-    const button = h("button", { class: "button go", value: "here" }, `I am ${name}`);
-    const dialog = h(
-      "dialog",
-      { class: "cover", "aria-label": `${name} is next` },
-      h(
-        "form",
-        { method: "dialog" },
-        the(".brand svg").cloneNode(true),
-        h("h2", {}, `${name} is next.`),
-        h("p", {}, "Hand over the device; nobody else looks."),
-        button,
-      ),
-    );
-    dialog.addEventListener("cancel", (event) => event.preventDefault());
-    dialog.addEventListener("close", () => dialog.remove());
-    document.body.append(dialog);
-    dialog.showModal();
   }
 
   // What the player does

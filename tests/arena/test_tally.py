@@ -3,6 +3,8 @@
 import random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from skulk.arena.bout import Outcome
 from skulk.arena.ratings import ratings
@@ -53,6 +55,12 @@ def test_a_meeting_tells_what_its_first_bot_won_on_each_seat() -> None:
     assert by_seat("b", outcomes) == (1, 0)
 
 
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=50))
+def test_what_was_won_lies_within_its_interval(deals: list[float]) -> None:
+    found = share(deals)
+    assert 0 <= found.low <= found.mean <= found.high <= 1
+
+
 def test_a_clean_sweep_is_no_certainty() -> None:
     assert share([1.0] * 5).low < 0.9 and share([1.0] * 5).high == 1
     assert share([1.0] * 100).low > share([1.0] * 10).low
@@ -98,3 +106,8 @@ def test_a_bot_against_two_of_another_kind_is_rated() -> None:
 def test_draws_leave_equals_equal() -> None:
     found = ratings([outcome(number, "ab", (1, 1)) for number in range(10)], ["a", "b"])
     assert found["a"].mu == pytest.approx(found["b"].mu)
+
+
+def test_a_match_that_did_not_end_rates_nobody() -> None:
+    found = ratings([outcome(0, "ab", ())], ["a", "b"])
+    assert found["a"].mu == found["b"].mu == 25

@@ -11,6 +11,7 @@ from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Match
 from skulk.kernel.state import Move
+from tiny import henhouse
 
 GAME = find("fox-on-the-run")
 
@@ -54,6 +55,15 @@ def test_a_win_is_explained_as_one() -> None:
     chair = Chair(match, seat)
     move = next(move for move in chair.moves() if str(move) in winning)
     assert explain(chair, move, Dice.seeded("why")) == "It wins at once."
+
+
+def test_a_win_that_takes_luck_is_not_called_one() -> None:
+    match = Match(henhouse.GAME, 2, {}, pledge_from("hen", 2))
+    match.play(henhouse.FOX, "a")
+    chair = Chair(match, henhouse.DOG)
+    assert len(match.state.view(henhouse.DOG).suspects) > 1  # type: ignore[attr-defined]
+    for move in chair.moves():
+        assert explain(chair, move, Dice.seeded("luck")) != "It wins at once."
 
 
 def test_every_move_can_be_explained() -> None:

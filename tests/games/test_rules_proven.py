@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from skulk import games
 from skulk.games import registry
 
 HERE = Path(__file__).parent
 ITEM = re.compile(r"\*\*([A-Z][A-Z0-9]*-\d+)\*\*")
+CITED = re.compile(r"\b[A-Z][A-Z0-9]*-\d{3}\b")
 EXAMPLE = re.compile(r"[A-Z][A-Z0-9]*-X\d+")
 
 
@@ -24,6 +26,15 @@ def test_every_rule_is_named_by_a_test(slug: str) -> None:
 def test_every_rule_that_a_test_names_is_in_the_rulebook(slug: str) -> None:
     unknown = {number for number in proven(slug) - printed(slug) if not is_example(number, slug)}
     assert not unknown, f"{slug}: the rulebook has no {', '.join(sorted(unknown))}"
+
+
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_every_rule_that_the_code_cites_is_in_the_rulebook(slug: str) -> None:
+    prefixes = {number.split("-")[0] for number in printed(slug)}
+    folder = Path(games.__file__).parent / slug.replace("-", "_")
+    code = "\n".join([path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py"))])
+    cited = {number for number in CITED.findall(code) if number.split("-")[0] in prefixes}
+    assert cited and cited <= printed(slug), cited - printed(slug)
 
 
 def test_there_are_games_to_prove() -> None:

@@ -17,13 +17,16 @@ suit = "moons"
 [deck.prices]
 low = 2
 high = "dear"
+sold = true
 """
 
 
 def test_values_are_read_by_their_path() -> None:
     sheet = Sheet(TEXT, "t.toml")
     assert sheet.number("deck.cards", 1, 9) == 9 and sheet.word("deck.suit", "moons", "stars") == "moons"
-    assert sheet.entries("deck.prices") == ("low", "high") and sheet.sources() == (("deck", "rulebook"),)
+    assert sheet.entries("deck.prices") == ("low", "high", "sold") and sheet.sources() == (
+        ("deck", "rulebook"),
+    )
 
 
 @pytest.mark.parametrize(
@@ -32,6 +35,7 @@ def test_values_are_read_by_their_path() -> None:
         (lambda s: s.number("deck.cards", 1, 8), r"t\.toml, line 6: deck\.cards must be .* 1 to 8, not 9"),
         (lambda s: s.word("deck.suit", "stars"), r"line 7: deck\.suit must be one of stars"),
         (lambda s: s.number("deck.prices.high", 0, 9), r"line 11: .* not 'dear'"),
+        (lambda s: s.number("deck.prices.sold", 0, 9), r"line 12: .* not True"),
         (lambda s: s.number("deck.prices.middle", 0, 9), r"line 9: deck\.prices\.middle is missing"),
         (lambda s: s.table("deck.cards"), r"line 6: deck\.cards must be a table"),
         (lambda s: s.word("edition", "second"), r"line 1: "),

@@ -6,11 +6,12 @@ import pytest
 
 from skulk.kernel.chair import Chair
 from skulk.kernel.errors import NotLegal, NotYourTurn, NoUndo
+from skulk.kernel.event import all_but
 from skulk.kernel.fairness import pledge_from
-from skulk.kernel.game import Game
+from skulk.kernel.game import Game, Setup
 from skulk.kernel.match import Match
 from skulk.kernel.record import loads, record_of
-from skulk.kernel.state import CLOCK
+from skulk.kernel.state import CLOCK, Move
 from skulk.laws import LawBroken, check
 from tiny import barter, burrow, henhouse, morra
 
@@ -136,6 +137,37 @@ def test_a_hidden_answer_does_not_show_in_what_may_be_undone() -> None:
     alone = match.can_undo(0)
     match.play(1, "hide 2")
     assert match.can_undo(0) is alone is True
+
+
+class Fumbling(morra.Morra):
+    """Nobody sees who has chosen, and the second seat rolls a die unseen, which only the others hear."""
+
+    def apply(self, seat: int, move: Move) -> None:
+        if seat == 1:
+            self.dice.below(6)
+            self.say("MOR-1", seat, "fumbles", (), all_but(seat))
+        super().apply(seat, move)
+
+    def view(self, seat: int | None) -> morra.MorraView:
+        return replace(super().view(seat), hidden=())
+
+
+def fumbling(setup: Setup) -> Fumbling:
+    return Fumbling(setup.dice, [0] * setup.seats, 0, [0] * setup.seats)
+
+
+def test_who_rolled_cannot_undo_and_nobody_else_can_tell() -> None:
+    match = a_match(replace(morra.GAME, new=fumbling), 3)
+    match.play(0, "hide 1")
+    match.play(1, "hide 2")
+    assert match.can_undo(0) and not match.can_undo(1)
+
+
+def test_a_chair_is_told_only_what_its_seat_may_know_of_its_own_move() -> None:
+    match = a_match(replace(morra.GAME, new=fumbling), 3)
+    told = [event.verb for event in Chair(match, 1).play("hide 2")]
+    assert told == ["hides", "is ready"]
+    assert [event.verb for event in match.events(0)] == ["fumbles", "is ready"]
 
 
 def test_a_chair_holds_one_seat_and_never_the_state() -> None:

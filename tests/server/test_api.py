@@ -68,6 +68,19 @@ def test_undo_and_talk(tmp_path: Path) -> None:
         assert ann.scene(table)["talk"][-1]["text"] == "Well played"
 
 
+def test_nobody_looks_from_another_seat(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann, bo = house.program("Ann"), house.program("Bo")
+        table = ann.table("me", "open", game="ruins")
+        bo.call("POST", f"/tables/{table}/seats", {})
+        for path in ("scene?seat=0", "events?seat=0"):
+            assert bo.call("GET", f"/tables/{table}/{path}").status_code == 403
+            assert bo.call("GET", f"/tables/{table}/{path}", token="").status_code == 403
+        assert bo.scene(table)["seat"] == bo.scene(table, "?seat=1")["seat"] == 1
+        watched = bo.call("GET", f"/tables/{table}/scene", token="").json()["scene"]
+        assert watched["seat"] is None and watched["moves"] == []
+
+
 def test_invitations_are_for_the_host(tmp_path: Path) -> None:
     with web(tmp_path) as house:
         ann, bo = house.program("Ann"), house.program("Bo")

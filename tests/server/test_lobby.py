@@ -112,6 +112,20 @@ def test_an_invitation_is_for_one_seat_and_cannot_be_forged(tmp_path: Path) -> N
     at_home(tmp_path, visit)
 
 
+def test_a_private_table_stands_in_no_public_list(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        match = await home.lobby.create(ann, NewTable("henhouse", (ME, OPEN), public=False))
+        assert await home.lobby.open_tables(bob) == []
+        await home.lobby.sit(bob, match)
+        assert await home.lobby.running_tables() == []
+        await (await home.house.table(match)).resign((0,))
+        assert await home.lobby.finished_tables() == []
+        assert [card.id for card in await home.lobby.finished_tables(bob)] == [match]
+
+    at_home(tmp_path, visit)
+
+
 def test_tables_that_wait_for_me_come_first(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
         ann, bob = await home.guests("Ann", "Bob")

@@ -202,6 +202,26 @@ def test_a_step_that_nobody_may_see_sends_nothing(tmp_path: Path) -> None:
     at_home(tmp_path, visit, first_pulse=lambda: 1000)
 
 
+@pytest.mark.parametrize("bank_ms", [0, 60_000], ids=["no clock", "a clock"])
+def test_putting_a_play_together_sends_the_others_nothing(tmp_path: Path, bank_ms: int) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table(
+            "ruins", *await home.guests("Ann", "Bob"), bank_ms=bank_ms, increment_ms=1000
+        )
+        for seat in (0, 1):
+            await table.play((seat,), "flip none", None)
+        [leader] = table.waiting
+        others = [table.join((1 - leader,)), table.join(())]
+        assert all([connection.ready() for connection in others])
+        while "announce" not in (moves := [str(move) for move in table.match.state.moves(leader)]):
+            home.time.pass_by(1)
+            await table.play((leader,), moves[0], None)
+        await table.undo((leader,), None)
+        assert [connection.ready() for connection in others] == [None, None]
+
+    at_home(tmp_path, visit)
+
+
 def test_no_message_holds_the_secret_or_the_seed(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
         table = await home.table("fox-on-the-run", *await home.guests("Ann", "Bob"))

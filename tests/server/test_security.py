@@ -9,6 +9,7 @@ import pytest
 from server.visitors import FOX, HOST, web
 from skulk.server.limits import REMEMBERED, Buckets, Doors, Rate, TooMuch, neighbourhood
 from skulk.server.logs import JsonLines
+from skulk.server.security import form_token, token_fits
 
 PATHS = (
     "/",
@@ -78,6 +79,8 @@ def test_a_token_fits_one_browser_only(tmp_path: Path) -> None:
         ann, bo = house.browser(), house.browser()
         bo.get("/")
         assert bo.post(f"/new/{FOX}", csrf=ann.csrf(), quick="1").status_code == 403
+    assert token_fits(b"key", "a cookie", form_token(b"key", "a cookie"))
+    assert not token_fits(b"key", "", form_token(b"key", "")), "a browser without a cookie has none"
 
 
 def test_a_form_from_another_site_does_nothing(tmp_path: Path) -> None:
@@ -136,6 +139,11 @@ def test_a_bucket_runs_dry_and_fills_again() -> None:
     buckets.take(rate, "bo")
     now[0] = 1.0
     buckets.take(rate, "ann")
+    now[0] = 1000.0  # a long rest saves up no more than the burst
+    buckets.take(rate, "ann")
+    buckets.take(rate, "ann")
+    with pytest.raises(TooMuch):
+        buckets.take(rate, "ann")
 
 
 def test_buckets_are_bounded() -> None:

@@ -12,8 +12,9 @@ from msgspec import UNSET
 from server.household import FLAG, TINY, Home, at_home, fatal, games, play_on, read, until
 from skulk.kernel.errors import NotLegal, NotYourTurn, NoUndo, Refused, Stale
 from skulk.kernel.fairness import pledge_from
+from skulk.kernel.match import Entry
 from skulk.kernel.record import loads
-from skulk.server.bots import Here, Question, Workers
+from skulk.server.bots import Here, Question, Workers, caught_up
 from skulk.server.lobby import NewTable, SeatWish
 from skulk.server.replays import all_seeing
 from skulk.server.store import NewEntry
@@ -365,6 +366,14 @@ def test_bots_survive_the_death_of_their_process(tmp_path: Path, monkeypatch: py
 
     asyncio.run(visit())
     assert (tmp_path / "flag").exists()
+
+
+def test_a_bot_that_remembers_another_course_begins_afresh() -> None:
+    question = Question("course", "henhouse", None, {}, pledge_from("x", 2), ((0, "b"),), 1, "greedy")
+    assert caught_up(question, games).entries == [Entry(0, "b")]
+    assert caught_up(replace(question, entries=((0, "a"),)), games).entries == [Entry(0, "a")]
+    played_on = replace(question, entries=((0, "a"), (1, "c")))
+    assert caught_up(played_on, games).entries == [Entry(0, "a"), Entry(1, "c")]
 
 
 def test_time_passes_in_ticks_and_bots_move_between_them(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def share(deals: Sequence[float]) -> Share:
     centre = sum(more) / len(more)
     spread = sum([(deal - centre) ** 2 for deal in more]) / (len(more) - 1)
     margin = NORMAL * sqrt(spread / len(more))
-    return Share(mean, max(0.0, min(mean, centre - margin)), min(1.0, max(mean, centre + margin)))
+    return Share(mean, max(0.0, centre - margin), min(1.0, centre + margin))
 
 
 def standings(outcomes: Sequence[Outcome], bots: Sequence[str]) -> list[Standing]:

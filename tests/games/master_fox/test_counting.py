@@ -105,6 +105,8 @@ def test_the_round_is_finished_and_most_eggs_win() -> None:
     state = opened("hen", "hen fish cow", "fish", eggs=(9, 8, 9))
     result = state.result()
     assert state.eggs == (10, 11, 10) and result is not None and result.winners == (1,)
+    assert opened("hen", "", eggs=(9, 0)).result() is not None
+    assert opened("hen", "", eggs=(8, 0)).result() is None
 
 
 @rule("MFX-073", "MFX-X33")

@@ -66,6 +66,14 @@ def test_a_full_sack_takes_no_fifth_pawn() -> None:
     assert {"grab", "feel", "stop"} <= set(texts(free, 0))
 
 
+@rule("MFX-025", "MFX-214")
+def test_a_stash_that_waits_its_turn_is_dropped_if_the_sack_is_full() -> None:
+    state = hunt(pawns=FAR, sacks=("hen fish cow pig",), hands=("fox",))
+    play(state, 0, "feel", "stash")
+    assert "too late" in verbs(ticks(state, 20)) and sack(state, 0) == "hen fish cow pig"
+    assert me(state).holding()
+
+
 @rule("MFX-027")
 def test_any_pawn_may_be_taken_wanted_or_not() -> None:
     for kind in KINDS:
@@ -121,6 +129,16 @@ def test_what_is_stashed_stays_unless_agreed_otherwise() -> None:
     assert sack(state, 0) == "hen fish", "it leaves the sack when the act is done"
     said = ticks(state, 1)
     assert sack(state, 0) == "hen" and me(state).holding() and "clack" not in verbs(said)
+
+
+@rule("MFX-105", "MFX-107")
+def test_a_call_is_void_once_the_third_pawn_is_out_again() -> None:
+    state = hunt(pawns=FAR, sacks=("hen fish cow",), take_out=True)
+    play(state, 0, "take out")
+    ticks(state, 8)
+    play(state, 0, "stop")
+    ticks(state, 1)
+    assert sack(state, 0) == "hen fish" and state.phase == HUNT
 
 
 @rule("MFX-109", "MFX-225")

@@ -256,6 +256,8 @@ def test_the_winner_comes_first_and_then_points() -> None:
     result = state.result()
     assert result is not None and result.places == (1, 3, 2, 3) and result.points == (2.0, 7.0, 9.0, 7.0)
     assert result.rule == "RUN-072" and result.winners == (0,)
+    ahead = lay(table("D9", "D1", "D1", points=(9, 7, 7), round_number=5), "D9").result()
+    assert ahead is not None and ahead.places == (1, 2, 2)
 
 
 @rule("RUN-173")

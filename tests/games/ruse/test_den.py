@@ -1,11 +1,15 @@
 """Exploring the den: digging, tunnels, bonus tiles."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from games.ruse.builder import (
+    BOX,
     FIRST_TUNNEL,
+    PLAIN,
     act,
     asked,
     cell,
@@ -23,6 +27,7 @@ from games.ruse.builder import (
     turn,
 )
 from skulk.games.ruse.rules.bits import BIT
+from skulk.games.ruse.rules.charter import Charter
 from skulk.games.ruse.rules.ruse import Ruse
 from skulk.games.ruse.rules.tunnels import facing, frontier, joined, replaceable
 from skulk.games.ruse.terms import BASE, BASE_LIE, COLUMNS, DOWN, LEFT, OPENINGS, RIGHT, SHAPES, UP
@@ -42,6 +47,13 @@ def digging(state: Ruse, die: int, what: str, *shapes: str) -> Ruse:
         bag[SHAPES.index(shape)] -= 1
     chance(state, *draws)
     return act(state, what)
+
+
+def with_a_kit_that_may_leave() -> Ruse:
+    state = dug(table(), *FIRST_TUNNEL)
+    me(state).completed = 1
+    me(state).spaces = 0x115
+    return state
 
 
 @rule("RSE-112")
@@ -78,6 +90,9 @@ def test_die_first_then_gp_with_the_two_of_the_empty_die() -> None:
     me(state).den_dice = 2
     assert "den" in options(turn(state, 1))  # the pip, and the 2 GP of the empty die
     state = table()
+    state.charter = Charter(replace(BOX, purchases=((4, 1, 1),) * 4), 3, PLAIN)
+    assert "den" not in options(turn(state, 1)) and "den" in options(turn(state, 2))
+    state = table()
     me(state).bag = 0
     assert "den" not in options(turn(state, 6))
     state = table()
@@ -109,16 +124,10 @@ def test_the_better_of_two_is_laid_and_the_other_goes_back() -> None:
 
 @rule("RSE-118")
 def test_laying_nothing_ends_the_turn_at_once() -> None:
-    state = dug(table(), *FIRST_TUNNEL)
-    me(state).completed = 1
-    me(state).spaces = 0x115
-    digging(state, 6, "dig one", "I")
+    state = digging(with_a_kit_that_may_leave(), 6, "dig one", "I")
     act(state, "put back")
     assert state.seat == 2  # though a kit could leave, no free action is offered any more
-    state = dug(table(), *FIRST_TUNNEL)
-    me(state).completed = 1
-    me(state).spaces = 0x115
-    digging(state, 6, "dig one", "X")
+    state = digging(with_a_kit_that_may_leave(), 6, "dig one", "X")
     act(state, "lay X", "at 4-1")
     assert options(state) == ["leave 1", "end"]
 
@@ -257,10 +266,10 @@ def test_a_replaced_bonus_tile_goes_under_the_stack() -> None:
 
 @rule("RSE-350")
 def test_declining_a_bought_bonus_tile_ends_the_turn_and_loses_the_price() -> None:
-    state = digging(rich(table(), gp=9), 6, "dig bonus")
+    state = digging(rich(with_a_kit_that_may_leave(), gp=9), 6, "dig bonus")
     act(state, "decline")
     assert state.seat == 2 and state.die == 0
-    state = digging(rich(table(), gp=9), 6, "dig bonus")
+    state = digging(rich(with_a_kit_that_may_leave(), gp=9), 6, "dig bonus")
     chance(state, 0)
     act(state, "stack")
     assert "put back" in options(state)

@@ -1,9 +1,13 @@
 """Kits: growth, leaving the den, instincts."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.ruse.builder import (
+    BOX,
     FIRST_TUNNEL,
+    PLAIN,
     act,
     asked,
     caching,
@@ -29,6 +33,7 @@ from games.ruse.builder import (
     turn,
     values,
 )
+from skulk.games.ruse.rules.charter import Charter
 from skulk.games.ruse.rules.ruse import Ruse
 
 rule = pytest.mark.rule
@@ -145,6 +150,10 @@ def test_nursery_makes_each_step_one_gp_cheaper_but_not_the_resource() -> None:
     state = growing(knows(rich(kits(table(), (4, 1), (1, 1), (1, 1)), gp=4, river=1), "nursery"))
     act(state, "step 1")
     assert me(state).gp == 0 and stores(state) == {}
+    state = knows(table(), "nursery")
+    state.charter = Charter(replace(BOX, growth_costs=((0, 1, 1, 1),) * 3), 3, PLAIN)
+    act(growing(state), "step 1")
+    assert me(state).gp == 0  # never less than nothing
 
 
 @rule("RSE-134")

@@ -62,7 +62,9 @@ def test_both_of_two_players_gain_a_turn_order_tile_first_player_first() -> None
 def test_two_players_still_have_destiny() -> None:
     state = table(2)
     next_round(state, 0, 4, 2)
-    assert told(state, "reveals destiny") == [(0, 1, "river")] and told(state, "rolls destiny") == [(1, 5)]
+    assert told(state, "reveals destiny") == [(0, 1, "river")] and told(state, "rolls destiny") == [
+        (1, 5, "day")
+    ]
 
 
 @rule("RS2-004", "RS2-005", "RSE-X36")

@@ -302,6 +302,13 @@ def test_cheese_that_came_after_the_last_main_question_can_still_be_returned() -
     state.available = BIT[4]
     act(turn(state, 6), "tile river 5")
     assert asked(state) == "resource"  # offered with the place, not again
+    state = climbed(table(), river=1)
+    state.cheese = 0
+    state.track_tiles = bytes([11] * 12)
+    me(state).completed = hand("P7")
+    me(state).vp = 3
+    act(turn(state, 6), "objectives", "exchange P7", "climb river")
+    assert asked(state) == "resource"  # one's own cheese gained once more is no other cheese
 
 
 @rule("RSE-108", "RSE-132", "RSE-304", "RSE-X18")

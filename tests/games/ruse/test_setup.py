@@ -4,11 +4,12 @@ import pytest
 
 from games.ruse.builder import BOX, EDITION, act, asked, hand, next_round, options, started, stores, table
 from skulk.games.ruse import GAME
+from skulk.games.ruse.components import read, text
 from skulk.games.ruse.rules.bits import size
 from skulk.games.ruse.rules.stock import conserved
 from skulk.games.ruse.terms import NOBODY
 from skulk.kernel.dice import Dice
-from skulk.kernel.errors import BadSetup
+from skulk.kernel.errors import BadEdition, BadSetup
 from skulk.kernel.match import Match
 
 rule = pytest.mark.rule
@@ -276,3 +277,21 @@ def test_advanced_den_tiles_are_dealt_only_when_asked_for() -> None:
     dealt = [int(family.den_tile) for family in started(4, dens="varied").families]
     assert len(set(dealt)) == 4 and min(dealt) > 0
     assert EDITION.parts is BOX
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('TT9 = "keep kit"', 'TT9 = "keep"', r"territory_tiles\.TT9: there is no effect ''"),
+        ('TT9 = "keep kit"', 'TT9 = "give kit"', r"TT9 must begin with one of .*, not 'give'"),
+        ('D3 = "farm kit"', 'D3 = "farm"', r"destiny_tiles\.D3: there is no effect ''"),
+        ('D3 = "farm kit"', 'D3 = "sea kit"', "D3 must begin with a territory, not 'sea'"),
+        ("gp = [4, 4, 3, 3, 2, 2]", "gp = [4, 4, 3]", r"dice\.gp must be a list of 6 entries"),
+        ("gp = [4, 4, 3, 3, 2, 2]", "gp = [4, 4, 3, 3, 2, 200]", "numbers from 0 to 99, not 200"),
+        ('trail = ["track", "hunt", "mark"]', 'trail = ["fly"]', "'fly' is no action of a territory"),
+    ],
+)
+def test_a_wrong_edition_is_refused_with_its_line(old: str, new: str, complaint: str) -> None:
+    assert old in text()
+    with pytest.raises(BadEdition, match=rf"^my\.toml, line \d+: .*{complaint}"):
+        read(text().replace(old, new), "my.toml")

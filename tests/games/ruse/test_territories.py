@@ -351,7 +351,7 @@ def test_stalker_and_tracker_make_actions_cheaper() -> None:
     assert price_of(state, me(state), RIVER, 4) == 0
 
 
-@rule("RSE-342", "RSE-343")
+@rule("RSE-158", "RSE-342", "RSE-343")
 def test_a_finished_track_cannot_be_bought_and_a_wolf_does_not_stop_the_mountain() -> None:
     state = climbed(table(night=True), river=7)
     assert "track" not in options(arrived("river", TRAIL, state=state))

@@ -17,6 +17,7 @@ from games.ruse.builder import (
     me,
     next_round,
     options,
+    resets,
     rich,
     rolls,
     scoring,
@@ -101,10 +102,8 @@ def test_the_destiny_tile_places_the_hunter_and_the_die_is_rolled() -> None:
     assert state.hunter == NOBODY
     next_round(state, 2, 3, 0)
     assert told(state, "reveals destiny") == [(0, 3, "farm")] and state.hunter == 2
-    assert told(state, "rolls destiny") == [(1, 4)] and state.destiny_die == 4
-    kept = state.hunter
-    state.steps = [step(NEXT_TURN, 0)]
-    assert state.hunter == kept
+    assert told(state, "rolls destiny") == [(1, 4, "night")] and state.destiny_die == 4
+    assert resets(state).hunter == 2
 
 
 @rule("RSE-381")

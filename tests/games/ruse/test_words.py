@@ -5,12 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from games.ruse.builder import act, asked, started, table, turn
+from games.ruse.builder import PLAIN, act, asked, gains, next_round, started, table, turn
 from skulk.games import ruse
 from skulk.games.ruse import GAME
+from skulk.games.ruse.components import read, text
+from skulk.games.ruse.drawing import draw
+from skulk.games.ruse.rules.ruse import Ruse
 from skulk.games.ruse.sentences import EVENTS, PROMPTS, REFUSALS, WATCHED
 from skulk.games.ruse.terms import FOREST, QUESTIONS
 from skulk.kernel.dice import Dice
+from skulk.kernel.game import Setup
 
 RULES = Path(ruse.__file__).parent / "rules"
 NAMES = ("Ann", "Bob", "VIXEN")
@@ -91,6 +95,28 @@ def test_the_table_in_sentences_says_what_the_picture_shows() -> None:
     assert not [line for line in lines if "Player 2" in line and "VP: " in line], (
         "a hand of cards is a secret"
     )
+
+
+def test_day_and_night_are_told_as_the_edition_says() -> None:
+    edition = read(
+        text().replace("night = [2, 4, 6]", "night = [1]").replace("night = 3", "night = 4"), "my.toml"
+    )
+    state = GAME.new(Setup(2, PLAIN, edition, Dice.seeded("night")))
+    assert isinstance(state, Ruse)
+    state.heard = []
+    next_round(state, 0, 0, 0)
+    assert "Night: 4 spaces" in draw(state.view(0), ())
+    assert "night: a fox may go 4 spaces" in GAME.words.board(state.view(0))
+    told = [GAME.words.event(event, NAMES) for event in state.heard if event.verb == "rolls destiny"]
+    assert told == ["Ann rolls the destiny die: 1, night."]
+
+
+def test_a_space_of_the_firefox_has_one_number_in_log_and_table() -> None:
+    state = table(2, expansions="firefox")
+    gains(state, "firefox move", 0)
+    assert state.heard is not None
+    assert "to space 2." in " ".join([GAME.words.event(event, NAMES) for event in state.heard])
+    assert "Firefox: on space 2 of 6;" in GAME.words.board(state.view(0))
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])

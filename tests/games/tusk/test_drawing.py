@@ -10,6 +10,7 @@ import pytest
 
 from games.tusk.builder import BLUE, YELLOW, dice, play, table, weather
 from picture.contrast import contrast
+from picture.parts import SVG, with_id, words_in
 from skulk.games.tusk import GAME, drawing
 from skulk.games.tusk.layout import ACTIONS, HEIGHT, TALL, WIDTH
 from skulk.games.tusk.plaques import HIGH, boxes
@@ -20,7 +21,6 @@ from skulk.games.tusk.view import TuskView
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 
-SVG = "{http://www.w3.org/2000/svg}"
 THUMB = 42 * WIDTH / 390  # 42 px on a phone that is 390 px wide
 
 
@@ -50,28 +50,6 @@ def shown(state: Tusk, seat: int) -> tuple[TuskView, tuple[str, ...], str]:
 def picture(state: Tusk, seat: int | None = BLUE) -> Element:
     moves = state.moves(seat) if seat is not None else ()
     return ElementTree.fromstring(drawing.draw(state.view(seat), moves))
-
-
-def with_id(root: Element, name: str) -> Element:
-    return next(element for element in root.iter() if element.get("id") == name)
-
-
-def words_in(element: Element) -> str:
-    return " ".join([text.text or "" for text in element.iter(f"{SVG}text")])
-
-
-def test_every_legal_move_is_one_button_with_a_name_of_its_own() -> None:
-    for _, moves, svg in pictures():
-        buttons = [each for each in ElementTree.fromstring(svg).iter() if each.get("role") == "button"]
-        assert sorted(button.get("data-move", "") for button in buttons) == sorted(moves)
-        assert len({button.get("aria-label") for button in buttons}) == len(moves)
-
-
-def test_no_id_stands_twice_and_the_frame_never_shifts() -> None:
-    for _, _, svg in pictures():
-        ids = re.findall(r'\sid="([^"]+)"', svg)
-        assert len(set(ids)) == len(ids)
-        assert f'viewBox="0 0 {WIDTH} {HEIGHT}"' in svg
 
 
 def test_members_keep_their_ids_wherever_they_go() -> None:
@@ -202,6 +180,9 @@ def test_motion_stops_where_it_is_unwanted() -> None:
 
 
 def test_a_line_of_the_log_lights_what_it_is_about() -> None:
-    assert drawing.touched(Event("TSK-054", 0, "gathers", (0, 1, 2))) == ("tusk-panel-0", "tusk-tile-d3")
+    assert drawing.touched(Event("TSK-054", 0, "gathers", (0, 1, 2))) == (
+        *("tusk-panel-0", "tusk-own-0"),
+        "tusk-tile-d3",
+    )
     assert "tusk-tray" in drawing.touched(Event("TSK-072", 1, "strikes", (0, 0, 0, 0, 1)))
     assert drawing.touched(Event("TSK-140", -1, "season", (0, 1, 1))) == ("tusk-season",)

@@ -20,7 +20,7 @@ from games.tusk.builder import (
     where,
     why,
 )
-from skulk.games.tusk.board import BESIDE, BY_NAME
+from skulk.games.tusk.board import BESIDE, BY_NAME, NAMES, side
 from skulk.games.tusk.rules import Tusk
 from skulk.games.tusk.terms import SEASONS, TERRAINS
 from skulk.kernel.dice import Dice
@@ -367,6 +367,17 @@ def test_snow_is_easy_and_empty_and_the_breeding_ground_freezes_too() -> None:
     while "fight" not in options(state):
         play(state, "done")
     assert "gather" not in options(state) and "move d2" in options(state)
+
+
+@rule("TSK-161", "TSK-162", "TSK-165")
+@pytest.mark.parametrize("way", range(6))
+def test_from_every_side_seven_rows_cover_the_land(way: int) -> None:
+    state = table("blue d4", **(WIDE | {"snow": " ".join([NAMES[tile] for tile in side(way)])}))  # type: ignore[arg-type]
+    covered = [len(snowy(state))]
+    while state.rows:
+        state.ice_rows(1)
+        covered.append(len(snowy(state)))
+    assert covered == [4, 9, 15, 22, 28, 33, 37]
 
 
 @rule("TSK-X36", "TSK-165", "TSK-282", "TSK-170")

@@ -5,10 +5,12 @@ from importlib.resources import files
 
 import pytest
 
-from games.tusk.builder import BLUE, GREEN, YELLOW, dice, play, table, weather
+from games.tusk.builder import BLUE, BOX, GREEN, YELLOW, dice, play, table, weather
 from skulk.games.tusk.board import NAMES
+from skulk.games.tusk.boards import wrapped
+from skulk.games.tusk.components import Components, read, text
 from skulk.games.tusk.rules import Tusk
-from skulk.games.tusk.sentences import ENGLISH, LESSONS, SEASON_TEXTS
+from skulk.games.tusk.sentences import ENGLISH, LESSONS
 from skulk.games.tusk.terms import QUESTIONS, SEASONS, VICTORIES
 from skulk.games.tusk.words import TuskWords
 
@@ -147,13 +149,45 @@ def test_every_refusal_that_the_rules_know_has_a_sentence() -> None:
 
 
 def test_every_season_card_question_and_victory_has_its_words() -> None:
-    assert all(f"season {season}" in ENGLISH and season in SEASON_TEXTS for season in SEASONS)
-    assert all(f"card {card}" in ENGLISH and f"worth {card}" in ENGLISH for card in VICTORIES)
+    assert all(f"season {season}" in ENGLISH for season in SEASONS)
+    view = table("blue d3").view(BLUE)
+    assert all(f"card {card}" in ENGLISH and WORDS.worth(view, card) for card in VICTORIES)
     assert all(question in LESSONS for question in QUESTIONS if question)
 
 
+def test_a_season_says_what_its_edition_lets_it_do() -> None:
+    assert WORDS.effect(BOX.effects[SEASONS.index("spring")]) == (
+        "Grassland +1. Rivers wound and bar the Mammoth."
+    )
+    assert WORDS.effect(BOX.effects[SEASONS.index("flood")]) == (
+        "Grassland −1, Mountains +1. Rivers wound. Swamps remove. Rivers and Swamps bar the Mammoth."
+    )
+    assert WORDS.effect(("home", "removes jungle", "eases jungle")) == (
+        "The Mammoth goes home. Jungle removes and is easy."
+    )
+    for effects in BOX.effects:
+        assert len(wrapped(WORDS.effect(effects))) <= 3, "it fits its card"
+
+
+def test_cards_and_exchanges_are_told_as_the_edition_has_them() -> None:
+    changed = text().replace('set = "stick stone", worth = 3', 'set = "grass", worth = 2')
+    changed = changed.replace('tokens = "forest +1"', 'tokens = "mountain +2"')
+    forest = 'holds = "stick", difficult = false, pays = '
+    edition = read(changed.replace(f'{forest}""', f'{forest}"stone"'), "my.toml")
+    assert isinstance(edition.parts, Components)
+    state = table("blue d3 yellow e4", stock="blue 1 stone", box=edition.parts)
+    assert WORDS.worth(state.view(BLUE), "trappers") == "2 Food for each grass"
+    assert WORDS.worth(state.view(BLUE), "weavers") == "3 Food for each stick and grass together"
+    play(state, "done")
+    exchange = next(move for move in state.moves(BLUE) if str(move) == "exchange")
+    assert "stone" in WORDS.move(state.view(BLUE), exchange)
+    [told] = [event for event in play(state, "exchange") if event.verb == "exchanges"]
+    assert WORDS.event(told, ("Ann", "Bob")) == "Ann turns stone into Food on d3."
+    assert WORDS.effect(edition.parts.effects[SEASONS.index("autumn")]).startswith("Mountains +2.")
+
+
 def test_the_board_can_be_read_as_text() -> None:
-    text = WORDS.board(table("blue d3* yellow e4", stock="blue 2 stick").view(BLUE))
-    assert "You (blue): 2 sticks; 1 on d3, wounded. Victory card: Masons (+0)." in text
-    assert "yellow: nothing; 1 on e4. Victory card: hidden." in text
-    assert all(name in text for name in NAMES[:7])
+    words = WORDS.board(table("blue d3* yellow e4", stock="blue 2 stick").view(BLUE))
+    assert "You (blue): 2 sticks; 1 on d3, wounded. Victory card: Masons (+0)." in words
+    assert "yellow: nothing; 1 on e4. Victory card: hidden." in words
+    assert all(name in words for name in NAMES[:7])

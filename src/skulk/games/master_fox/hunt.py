@@ -39,7 +39,6 @@ from skulk.games.master_fox.yard import (
 from skulk.kernel.event import only
 from skulk.kernel.state import CLOCK
 
-FAR = 1 << 40
 NOTED = 4  # ticks between two notes of where a person's paw went
 
 

@@ -55,7 +55,6 @@ FELT: Final = 0
 RIM: Final = 1
 WOOD: Final = 2
 EDGE: Final = 3
-SURFACES: Final = ("felt", "rim", "wood", "edge")
 
 MOST: Final = 4  # pawns in a sack
 ENOUGH: Final = 3  # loot in a sack that may call STOP

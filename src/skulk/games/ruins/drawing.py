@@ -217,8 +217,8 @@ def spread_pile(view: RuinsView) -> list[str]:
 
 
 def pieces(event: Event) -> tuple[str, ...]:
-    """The ids to light up while a line of the log is pointed at."""
-    seat = (f"ruins-player-{event.seat}",) if event.seat >= 0 else ()
+    """The ids to light up while a line of the log is pointed at; one's own line has another."""
+    seat = (f"ruins-player-{event.seat}", f"ruins-own-{event.seat}") if event.seat >= 0 else ()
     if event.verb in ("leads", "follows"):
         return (*seat, "ruins-last")
     if event.verb in ("adds", "appears"):

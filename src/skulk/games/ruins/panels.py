@@ -3,15 +3,12 @@
 from typing import Final
 
 from skulk.games.ruins.layout import EDGE, OWN, PANEL, PANELS, WIDTH
-from skulk.games.ruins.view import PlayerView, RuinsView
+from skulk.games.ruins.view import RuinsView
 from skulk.games.ruins.words import RuinsWords
 from skulk.picture.shapes import label, number, place, player_name, stamp, text
 
 WORDS: Final = RuinsWords()
 GAP: Final = 8
-TOP: Final = 10  # of the score track
-CLOSE: Final = 9  # from here on a round can be won at once
-TORCHES: Final = 3
 CLAIMS: Final = 2
 PLACES: Final = ("", "1st", "2nd", "3rd", "4th", "5th")
 
@@ -40,44 +37,45 @@ def panel(view: RuinsView, seat: int, x: float, wide: float) -> str:
         f'<rect class="{kind}" width="{number(wide)}" height="{PANEL}" rx="12"/>'
         f"<g{mood}>{stamp(f'ruins-seat-{seat}', place(28, 27))}"
         f"{text(50, 36, 'left bold', player_name(seat), wide - 90)}"
-        f"{text(wide - 14, 38, 'right large', str(player.points))}{track(player, 14, 48, wide - 28)}"
-        f"{belongings(seat, player, wide)}</g>{chip(view, seat, wide)}"
+        f"{text(wide - 14, 38, 'right large', str(player.points))}{track(view, seat, 14, 48, wide - 28)}"
+        f"{belongings(view, seat, wide)}</g>{chip(view, seat, wide)}"
     )
     words = label(standing(view, seat))
     return f'<g id="ruins-player-{seat}" class="panel-of" {place(x, PANELS)}>{words}{inside}</g>'
 
 
-def track(player: PlayerView, x: float, y: float, wide: float) -> str:
-    """Points as steps; the last two are where a round can be won at once."""
-    step = wide / TOP
+def track(view: RuinsView, seat: int, x: float, y: float, wide: float) -> str:
+    """Points as steps; the last ones are where a round can be won at once."""
+    step = wide / view.top
     return "".join(
         [
-            f'<rect class="{pip(player, n)}" x="{number(x + n * step)}" y="{number(y)}"'
+            f'<rect class="{pip(view, seat, n)}" x="{number(x + n * step)}" y="{number(y)}"'
             f' width="{number(step - 4)}" height="13" rx="4"/>'
-            for n in range(TOP)
+            for n in range(view.top)
         ]
     )
 
 
-def pip(player: PlayerView, n: int) -> str:
-    if n < player.points:
+def pip(view: RuinsView, seat: int, n: int) -> str:
+    if n < view.players[seat].points:
         return "pip"
-    return "pip-win" if n >= CLOSE - 1 else "pip-off"
+    return "pip-win" if n >= view.winning - 1 else "pip-off"
 
 
-def belongings(seat: int, player: PlayerView, wide: float) -> str:
+def belongings(view: RuinsView, seat: int, wide: float) -> str:
     """Cards in hand, torches, claims left."""
+    player = view.players[seat]
     return (
         stamp("ruins-hand-icon", place(26, 82))
         + text(42, 91, "left bold", str(player.cards))
-        + torches(player.lit, player.lit, 0.3 * wide + 32, 80)
+        + torches(view, player.lit, player.lit, 0.3 * wide + 32, 80)
         + claims(seat, player.claims, wide - 38, 66)
     )
 
 
-def torches(lit: int, kept: int, x: float, y: float) -> str:
+def torches(view: RuinsView, lit: int, kept: int, x: float, y: float) -> str:
     """Lit ones burn; those that the plan would spend are dimmed."""
-    return "".join([one_torch(n < lit, n >= kept, x + 24 * n, y) for n in range(TORCHES)])
+    return "".join([one_torch(n < lit, n >= kept, x + 24 * n, y) for n in range(view.torches)])
 
 
 def one_torch(lit: bool, spent: bool, x: float, y: float) -> str:
@@ -147,11 +145,11 @@ def own(view: RuinsView) -> str:
     spent = len(view.plan.claimed) if view.plan else 0
     kind = "here" if view.turn == seat else "panel"
     return (
-        f'<g id="ruins-own" {place(EDGE, OWN - 27)}>{label(standing(view, seat))}'
+        f'<g id="ruins-own-{seat}" {place(EDGE, OWN - 27)}>{label(standing(view, seat))}'
         f'<rect class="{kind}" width="{WIDTH - 2 * EDGE}" height="54" rx="14"/>'
         f"{stamp(f'ruins-seat-{seat}', place(30, 27))}{text(52, 37, 'left bold', 'You')}"
-        f"{track(player, 118, 20, 190)}{text(316, 38, 'left bold', f'{player.points} VP')}"
-        f"{torches(max(player.lit, kept), kept, 436, 26)}{claims(seat, player.claims - spent, 528, 10)}"
+        f"{track(view, seat, 118, 20, 190)}{text(316, 38, 'left bold', f'{player.points} VP')}"
+        f"{torches(view, max(player.lit, kept), kept, 436, 26)}{claims(seat, player.claims - spent, 528, 10)}"
         f"{text(WIDTH - 2 * EDGE - 20, 37, 'right bold', held_out(view))}</g>"
     )
 

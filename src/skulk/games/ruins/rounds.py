@@ -1,17 +1,14 @@
 """Rounds: the deal, claimed ruins, the flip, places and points, and how the game ends."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from skulk.games.ruins.cards import Looks, Ruin, in_order, inserted
+from skulk.games.ruins.cards import Ruin, in_order, inserted
 from skulk.games.ruins.effects import FLIP, INSTANT, OVER, SHOWDOWN, SOLE, START
 from skulk.games.ruins.memory import count, without
 from skulk.games.ruins.position import NOBODY, Position
 from skulk.kernel.event import only
-
-NOTHING_IN_HAND: Final[Looks] = ()
 
 
 @mypyc_attr(acyclic=True)
@@ -87,7 +84,7 @@ class Rounds(Position):
         self.tell("RUN-160", seat, "has decided")
         if self.decided == self.active:
             self.irreversible += 1
-            self.tell("RUN-160", self.start, "opens", self.round_number)
+            self.tell("RUN-020", self.start, "opens", self.round_number)
             self.ask(START, self.start)
 
     # Going out (RUN-055, RUN-070, RUN-072)

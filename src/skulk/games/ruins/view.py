@@ -81,6 +81,9 @@ class RuinsView(View):
     seat: int | None
     players: tuple[PlayerView, ...]
     prizes: tuple[int, ...]  # points by place
+    top: int  # of the score track
+    winning: int  # points from which on a round that begins can be won at once
+    torches: int  # a player's, lit or not
     round: int
     last_round: int  # the showdown's number
     start: int  # who opened the round

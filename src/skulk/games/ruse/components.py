@@ -15,6 +15,7 @@ from skulk.games.ruse.terms import (
     OBSTACLES,
     OWN,
     PURCHASES,
+    ROUNDS,
     RUSES,
     SHAPES,
     TERRITORIES,
@@ -158,7 +159,7 @@ FIGURES: Final = {
 ROWS: Final = {
     "dice.gp": 6,
     "destiny_die.night": 0,
-    "rounds.dice": 4,
+    "rounds.dice": ROUNDS,
     "territories.die_spaces": 4,
     "territories.winter_die_spaces": 4,
     "mountain.die_spaces": 3,
@@ -247,7 +248,7 @@ def actions(sheet: Sheet, path: str) -> int:
 def territory_tile(sheet: Sheet, number: int) -> tuple[int, int]:
     """Its kind, and the obstacle or the effect; the beaver has none."""
     path = f"territory_tiles.TT{number + 1}"
-    kind, what = sheet.word(path).split(" ", 1)
+    kind, _, what = sheet.word(path).partition(" ")
     if kind not in TILE_KINDS:
         raise sheet.fault(path, f"{path} must begin with one of {', '.join(TILE_KINDS)}, not {kind!r}.")
     if what in OBSTACLES:
@@ -289,7 +290,7 @@ def beside(sheet: Sheet, space: int) -> int:
 
 
 def destiny(sheet: Sheet, path: str) -> Numbers:
-    where, what = sheet.word(path).split(" ", 1)
+    where, _, what = sheet.word(path).partition(" ")
     if where not in TERRITORIES:
         raise sheet.fault(path, f"{path} must begin with a territory, not {where!r}.")
     return (TERRITORIES.index(where), as_effect(sheet, path, what))

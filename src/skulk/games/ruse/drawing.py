@@ -62,7 +62,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" class="skulk-ruse on-{here}" data-page="{here}"'
             f' data-zoom="4" data-tools="foot" data-narrow="{NARROW}" viewBox="0 0 {WIDTH} {HEIGHT}"'
-            f' role="{"group" if moves else "img"}" aria-labelledby="ruse-title ruse-desc">',
+            ' role="group" aria-labelledby="ruse-title ruse-desc">',
             f'<title id="ruse-title">Ruse, round {view.round}</title>',
             f'<desc id="ruse-desc">{escape(WORDS.board(view))}</desc>'.replace("\n", " "),
             style(),
@@ -120,8 +120,9 @@ def pieces(event: Event) -> tuple[str, ...]:
     """The ids to light up while a line of the log is pointed at."""
     if event.verb in ("moves to", "marks", "climbs") and event.what[0] in TERRITORIES:
         return (f"ruse-lane-{TERRITORIES.index(str(event.what[0]))}", f"ruse-fox-{event.seat}")
-    if event.verb in ("raises", "grows", "lets out"):
-        return (f"ruse-kit-{event.seat}-{int(event.what[0]) - 1}",)
+    if event.verb in ("raises", "grows", "lets out"):  # VIXEN's kits are only told
+        return (f"ruse-kit-{event.seat}-{int(event.what[0]) - 1}", f"ruse-player-{event.seat}")
     if event.verb == "lays":
         return (f"ruse-den-{event.seat}",)
-    return TOUCHES.get(event.verb, (f"ruse-player-{event.seat}",) if event.seat >= 0 else ())
+    own = (f"ruse-player-{event.seat}", f"ruse-board-{event.seat}")  # the first is there for others
+    return TOUCHES.get(event.verb, own if event.seat >= 0 else ())

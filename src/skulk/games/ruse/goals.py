@@ -27,11 +27,11 @@ SHORT: Final = {
 def header(view: RuseView) -> str:
     """Round, day or night, destiny, and the die in play."""
     found = text(118, HEAD + 7, "small wide-only", "Round")
-    for at in range(1, 5):
+    for at in range(1, view.rounds + 1):
         kind = "done" if at <= view.round else "hollow"
         found += f'<circle class="{kind}" cx="{138 + 26 * at}" cy="{HEAD}" r="9"/>'
     found += shape(MOON if view.night else SUN, "gold rim", 292, HEAD, 1.1)
-    found += text(314, HEAD + 8, "left", "Night: 3 spaces" if view.night else "Day: 2 spaces")
+    found += text(314, HEAD + 8, "left", f"{'Night' if view.night else 'Day'}: {view.spaces} spaces")
     found = text(16, HEAD + 9, "left title wide-only", "Ruse") + f'<g class="early">{found}</g>'
     if view.destiny is not None:
         destiny = text(592, HEAD + 8, "right", "Destiny") + destiny_die(view)

@@ -12,7 +12,6 @@ TILE: Final = 96  # an exploration tile
 TILES_LEFT: Final = 214  # the left edge of the tile next to the base
 PITCH: Final = 100  # from tile to tile
 SLOTS_LEFT: Final = 110  # the middle of the first die space
-SLOT: Final = 38
 SIGN: Final = 191  # where hunter and obstacle stand, between the dice and the tiles
 TRACK_LEFT: Final = 648  # the middle of level 1
 LEVEL: Final = 31  # from level to level

@@ -25,10 +25,10 @@ from skulk.games.ruse.terms import (
     NURSERY,
     OUTSIDE,
     RESERVE,
+    ROUNDS,
     TRACK_OF_KIT,
 )
 
-ROUNDS: Final = 4
 CERTAIN: Final = 0.97
 CAREFUL: Final = 0.95  # a kit that is outside cannot be kept in any more
 DIE_WORTH: Final = 5.0  # VP that a die brings elsewhere

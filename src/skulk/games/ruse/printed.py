@@ -59,8 +59,8 @@ def heading(view: RuseView, table: Table) -> str:
         return "The match is over."
     if not view.round:
         return "Before the first round."
-    time = "night: a fox may go 3 spaces" if view.night else "day: a fox may go 2 spaces"
-    found = f"Round {view.round} of 4, {time}."
+    time = f"{'night' if view.night else 'day'}: a fox may go {view.spaces} spaces"
+    found = f"Round {view.round} of {view.rounds}, {time}."
     if view.destiny is not None:
         found += f" Destiny {view.destiny_die}: {spoken(view.destiny_bonus, table)}."
     found += f" Order: {', '.join([who(view, seat) for seat in view.order])}."

@@ -22,7 +22,7 @@ from skulk.games.ruse.moves import (
     STEP,
     RuseMove,
 )
-from skulk.games.ruse.outlook import INCOME, ROUNDS, SPREAD, Outlook, rounds_left
+from skulk.games.ruse.outlook import INCOME, SPREAD, Outlook, rounds_left
 from skulk.games.ruse.rules.bits import size
 from skulk.games.ruse.rules.common import common_points
 from skulk.games.ruse.rules.family import Family
@@ -30,7 +30,17 @@ from skulk.games.ruse.rules.hunting import collection_points
 from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.rules.scoring import pips
 from skulk.games.ruse.rules.solo import tiles_taken
-from skulk.games.ruse.terms import ASK_CARD, ASK_PLACE, EXIT, KITS, OBJECTIVES, OUTSIDE, RESERVE, THRIFT
+from skulk.games.ruse.terms import (
+    ASK_CARD,
+    ASK_PLACE,
+    EXIT,
+    KITS,
+    OBJECTIVES,
+    OUTSIDE,
+    RESERVE,
+    ROUNDS,
+    THRIFT,
+)
 from skulk.kernel.sense import Sense, share
 from skulk.kernel.state import Move, State
 

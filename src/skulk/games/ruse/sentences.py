@@ -271,7 +271,7 @@ EVENTS: Final = {
     "meets the bear": "{name} gets a resource from the bear in {0:place}.",
     "begins round": "Round {0} begins.",
     "reveals destiny": "{name} turns destiny tile {0}; the hunter stands in {1:place}.",
-    "rolls destiny": "{name} rolls the destiny die: {0}, {0:day}.",
+    "rolls destiny": "{name} rolls the destiny die: {0}, {1}.",
     "gains for position": "{name} gains the bonus of position {0}.",
     "keeps": "{name} keeps {0} on the die.",
     "rolls the Firefox die": "{name} rolls the Firefox die: {0}.",

@@ -176,6 +176,7 @@ EXIT: Final = 5  # the last space of a growth track
 OUTSIDE: Final = 6
 BEST_VALUE: Final = 6
 
+ROUNDS: Final = 4
 CARDS: Final = 11
 TOP_LEVEL: Final = 7
 VILLAGE_END: Final = 6

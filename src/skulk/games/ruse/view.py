@@ -170,6 +170,7 @@ class RuseView(View):
     winter: bool
     basic: bool
     round: int
+    rounds: int
     order: tuple[int, ...]
     order_tiles: tuple[int, ...]  # effects by position, 0 without
     turn: int | None  # whose turn it is, while turns are taken
@@ -184,6 +185,7 @@ class RuseView(View):
     place: str  # where that die lies, or ""
     offers: tuple[OfferView, ...]
     night: bool
+    spaces: int  # that a fox may go by day or night, whatever else changes it
     destiny_die: int
     destiny: int | None  # the number of the round's destiny tile
     destiny_bonus: int  # effect

@@ -81,8 +81,6 @@ class Part:
             return words.listed([f"a {SHAPE_WORDS[shape]}" for shape in str(value)])
         if kind == "exits":
             return words.exits(int(value))
-        if kind == "day":
-            return "night" if int(value) % 2 == 0 else "day"
         if kind == "space":
             return {5: "its exit space", 6: "the outside"}.get(int(value), f"space {value}")
         if kind == "payment":

@@ -54,7 +54,6 @@ def mask_of(tiles: list[int]) -> int:
 
 
 ADJACENT: Final[list[int]] = [mask_of(BESIDE[6 * tile : 6 * tile + 6]) for tile in range(TILES)]
-AREA: Final[list[int]] = [(1 << WITHIN[radius]) - 1 for radius in range(RINGS + 1)]
 
 
 def corner(way: int) -> int:

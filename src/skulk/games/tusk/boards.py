@@ -4,7 +4,6 @@ from typing import Final
 
 from skulk.games.tusk.layout import HUNT, MOMENT, SEASON, TRAY, TURN, Box
 from skulk.games.tusk.panels import WORDS
-from skulk.games.tusk.sentences import SEASON_TEXTS
 from skulk.games.tusk.terms import KINDS, TRIBES
 from skulk.games.tusk.view import ClashView, DealView, FightView, RollView, TuskView
 from skulk.picture.shapes import label, number, place, stamp, text
@@ -52,11 +51,12 @@ def season(view: TuskView) -> str:
         return sheet("season", SEASON, inside + gauge(view))
     card = view.season
     name = WORDS.table[f"season {card.name}"]
-    lines = wrapped(SEASON_TEXTS[card.name])[:3]
+    does = WORDS.effect(card.effects)
+    lines = wrapped(does)[:3]
     effect = "".join([text(16, 56 + 21 * n, "left note", words) for n, words in enumerate(lines)])
     facts = arrows(card.arrows) + text(SEASON.wide - 14, 33, "right bold", f"ice {card.ice}")
     inside = text(16, 33, "left title", name) + facts + effect + gauge(view)
-    return sheet("season", SEASON, inside, f"{name}: {SEASON_TEXTS[card.name]}")
+    return sheet("season", SEASON, inside, f"{name}: {does}")
 
 
 def arrows(count: int) -> str:

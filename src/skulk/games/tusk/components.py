@@ -37,6 +37,7 @@ class Components(Parts):
     wounds: tuple[int, ...]
     removes: tuple[int, ...]
     eases: tuple[int, ...]
+    effects: tuple[tuple[str, ...], ...]  # by season: all that it does, in the file's words
     sets: tuple[tuple[int, ...], ...]  # by Victory card: the goods of a set; none for events
     worth: tuple[int, ...]  # of a set, or of a Food on the card
 
@@ -71,6 +72,7 @@ def read(source: str, filename: str) -> Edition:
         wounds=tuple([terrains(sheet, f"seasons.{season}.wounds") for season in SEASONS]),
         removes=tuple([terrains(sheet, f"seasons.{season}.removes") for season in SEASONS]),
         eases=tuple([terrains(sheet, f"seasons.{season}.eases") for season in SEASONS]),
+        effects=tuple([effects(sheet, f"seasons.{season}") for season in SEASONS]),
         sets=tuple([hoard(sheet, card) for card in range(len(VICTORIES))]),
         worth=tuple([worth(sheet, card) for card in range(len(VICTORIES))]),
     )
@@ -170,6 +172,14 @@ def token_changes(sheet: Sheet, path: str) -> tuple[tuple[int, int], ...]:
             raise sheet.fault(path, f"{path} must be like 'berry +1, forest -2', not {item!r}.")
         found.append((TERRAINS.index(change[1]), int(change[2])))
     return tuple(sorted(found, key=lambda change: change[1] > 0))
+
+
+def effects(sheet: Sheet, path: str) -> tuple[str, ...]:
+    """What a season does: 'tokens forest +1', 'home', 'wounds river swamp'."""
+    changes = [f"tokens {item.strip()}" for item in sheet.word(f"{path}.tokens").split(",") if item.strip()]
+    home = ["home"] if truth(sheet, f"{path}.home") else []
+    lands = [(what, sheet.word(f"{path}.{what}").split()) for what in ("wounds", "removes", "bars", "eases")]
+    return (*changes, *home, *[" ".join([what, *names]) for what, names in lands if names])
 
 
 # Victory cards

@@ -73,8 +73,8 @@ SCENERY: Final = (
 
 
 def touched(event: Event) -> tuple[str, ...]:
-    """The ids to light up while a line of the log is pointed at."""
-    seat = (f"tusk-panel-{event.seat}",) if event.seat >= 0 else ()
+    """The ids to light up while a line of the log is pointed at; one's own board has another."""
+    seat = (f"tusk-panel-{event.seat}", f"tusk-own-{event.seat}") if event.seat >= 0 else ()
     if event.verb in ON_TILE:
         return (*seat, f"tusk-tile-{NAMES[int(event.what[ON_TILE[event.verb]])]}")
     if event.verb in ("attacks", "cuts", "is gored", "leads"):

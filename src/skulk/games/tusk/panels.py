@@ -103,9 +103,9 @@ def own(view: TuskView) -> str:
         f'<rect class="{kind}" x="{EDGE}" width="{WIDTH - 2 * EDGE}" height="{OWN_HIGH}" rx="16"/>'
         f"{stamp(f'tusk-tribe-{view.seat}', place(34, 28))}"
         f"{text(56, 37, 'left bold', f'You, {tribe.colour}')}{own_roles(view)}"
-        f"{goods(tribe, 18, 74, 430)}{circles(tribe)}{card(tribe)}"
+        f"{goods(tribe, 18, 74, 430)}{circles(tribe)}{card(view, tribe)}"
     )
-    return f'<g id="tusk-own" {place(0, OWN)}>{label(WORDS.tribe(view, view.seat))}{inside}</g>'
+    return f'<g id="tusk-own-{view.seat}" {place(0, OWN)}>{label(WORDS.tribe(view, view.seat))}{inside}</g>'
 
 
 def own_roles(view: TuskView) -> str:
@@ -126,12 +126,12 @@ def circles(tribe: TribeView) -> str:
     return seats + text(480, 84, "left small", price)
 
 
-def card(tribe: TribeView) -> str:
+def card(view: TuskView, tribe: TribeView) -> str:
     """One's Victory card: name, and what it is worth now."""
     if not tribe.victory:
         return ""
     name = WORDS.table[f"card {tribe.victory}"]
-    worth = WORDS.table[f"worth {tribe.victory}"]
+    worth = WORDS.worth(view, tribe.victory)
     bonus = "" if tribe.bonus is None else f"+{tribe.bonus}"
     return (
         f'<rect class="front" x="640" y="8" width="344" height="{OWN_HIGH - 16}" rx="10"/>'

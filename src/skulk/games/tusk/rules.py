@@ -316,7 +316,7 @@ class Tusk(Tribes):
         self.passed = tuple(passed)
         self.shown = ()
         self.say("TSK-013", seat, "keeps", (int(card),), only(seat))
-        self.say("TSK-015", seat, "has kept")
+        self.say("TSK-013", seat, "has kept")
         following = self.clockwise(seat, 1)
         if following == self.first:
             self.begin_turn()

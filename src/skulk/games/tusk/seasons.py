@@ -12,7 +12,6 @@ from skulk.games.tusk.terms import BIT, FLEE, HUNTING, MEMBERS, NOBODY, OVER, SE
 
 CARDS: Final = 18
 LAST_RING: Final = 3  # the turn at whose end the snow comes
-ALL_SNOW: Final = 37
 
 
 @mypyc_attr(acyclic=True)
@@ -41,12 +40,14 @@ class Seasons(Bargains):
         self.past = (*self.past, card)
         self.reveal()
         if self.heard is not None:
-            self.say(
-                "TSK-140",
-                NOBODY,
-                "season",
-                (self.box.seasons[card], self.box.arrows[card], self.box.ice[card]),
+            season = self.box.seasons[card]
+            told: tuple[int | str, ...] = (
+                season,
+                self.box.arrows[card],
+                self.box.ice[card],
+                *self.box.effects[season],
             )
+            self.say("TSK-140", NOBODY, "season", told)
 
     def apply_card(self) -> None:
         """In the order of TSK-271: tokens, Mammoth, wounds, removals."""
@@ -202,7 +203,7 @@ class Seasons(Bargains):
                 if ADJACENT[tile] & snow:
                     tiles |= BIT[tile]
             self.freeze(tiles)
-            self.rows = 0 if self.snow() == BIT[ALL_SNOW] - 1 else self.rows - 1
+            self.rows -= 1
             if not self.rows:
                 break
         self.say("TSK-162", NOBODY, "freezes", (int(count), int(self.rows)))

@@ -45,15 +45,12 @@ VOCABULARY: Final[Mapping[str, str]] = {
     "card spear-makers": "Spear Makers",
     "card thatchers": "Thatchers",
     "card masons": "Masons",
-    "worth pack-leader": "3 Food for each kill you lead",
-    "worth spiteful-spirit": "3 Food for each kill you took part in without a share",
-    "worth warmonger": "3 Food for each fight you win",
-    "worth trappers": "3 Food for each stick with a stone",
-    "worth fishers": "3 Food for each grass with a stone",
-    "worth weavers": "3 Food for each stick with grass",
-    "worth spear-makers": "1 Food for each stick",
-    "worth thatchers": "1 Food for each grass",
-    "worth masons": "1 Food for each stone",
+    "worth pack-leader": "{food} Food for each kill you lead",
+    "worth spiteful-spirit": "{food} Food for each kill you took part in without a share",
+    "worth warmonger": "{food} Food for each fight you win",
+    "worth hoard 1": "{food} Food for each {goods}",
+    "worth hoard 2": "{food} Food for each {goods} together",
+    "worth hoard 3": "{food} Food for each {goods} together",
     **{
         f"way {way}": name
         for way, name in enumerate(("north", "north-east", "south-east", "south", "south-west", "north-west"))
@@ -68,17 +65,23 @@ VOCABULARY: Final[Mapping[str, str]] = {
 }
 
 # What a season does, in short; for the table and the log
-SEASON_TEXTS: Final[Mapping[str, str]] = {
-    "spring": "Grassland +1 grass. Rivers wound, and bar the Mammoth.",
-    "summer": "Berry Bushes +1 Food. Swamps wound. Jungle is easy.",
-    "autumn": "Forests +1 stick. Jungle removes members. Mountains are easy.",
-    "winter": "Berry Bushes and Grassland −1. Mountains wound, and bar the Mammoth. Swamp is easy.",
-    "eruption": "Mountains +1 stone; they remove members and bar the Mammoth.",
-    "blizzard": "The Mammoth goes home. Grassland and Mountains wound.",
-    "drought": "Berry Bushes and Grassland −1. Swamp is easy.",
-    "flood": "Grassland −1, Mountains +1 stone. Rivers wound, Swamps remove; both bar the Mammoth.",
-    "wildfire": "Forests −2 and wound; they and Jungle bar the Mammoth. Jungle is easy.",
-    "migration": "Grassland +1 grass. The Mammoth goes home, then roams.",
+SEASON_EFFECTS: Final[Mapping[str, str]] = {
+    "lands forest": "Forests",
+    "lands grassland": "Grassland",
+    "lands mountain": "Mountains",
+    "lands berry": "Berry Bushes",
+    "lands river": "Rivers",
+    "lands jungle": "Jungle",
+    "lands swamp": "Swamps",
+    "effect home": "The Mammoth goes home.",
+    "one wounds": "wounds",
+    "many wounds": "wound",
+    "one removes": "removes",
+    "many removes": "remove",
+    "one bars": "bars the Mammoth",
+    "many bars": "bar the Mammoth",
+    "one eases": "is easy",
+    "many eases": "are easy",
 }
 
 # What is asked
@@ -165,7 +168,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "leads": "{who} leads the hunt.",
     "moves": "{who} walks member {what0} from {what1:tile} to {what2:tile}.",
     "gathers": "{who} gathers {what0:kind} on {what1:tile}; {what2} left there.",
-    "exchanges": "{who} turns {what1:paid} into Food on {what0:tile}.",
+    "exchanges": "{who} turns {goods} into Food on {what0:tile}.",
     "recovers": "Member {what0} of {who} stands up on {what1:tile}.",
     "ends turn": "{who} ends the turn.",
     "fights": "{who} starts a fight on {what0:tile}.",
@@ -299,7 +302,15 @@ BOARD: Final[Mapping[str, str]] = {
     "phase season": "Season Phase",
 }
 
-ENGLISH: Final[Mapping[str, str]] = {**VOCABULARY, **PROMPTS, **MOVES, **EVENTS, **REFUSALS, **BOARD}
+ENGLISH: Final[Mapping[str, str]] = {
+    **VOCABULARY,
+    **SEASON_EFFECTS,
+    **PROMPTS,
+    **MOVES,
+    **EVENTS,
+    **REFUSALS,
+    **BOARD,
+}
 
 # Why and how, for a first game
 LESSONS: Final[Mapping[str, str]] = {

@@ -49,6 +49,7 @@ def look_at(position: Tribes, seat: int | None) -> TuskView:
     choosing = seat is not None and position.asking == KEEP and seat == position.turn
     acting = position.acting() if position.asking == ACT else NOBODY
     drafts = [draft for draft in position.drafts if draft]
+    box = position.box
     return TuskView(
         seat=seat,
         turn_number=position.turn_number,
@@ -73,6 +74,7 @@ def look_at(position: Tribes, seat: int | None) -> TuskView:
         picked=None if acting == NOBODY else acting % MEMBERS + 1,
         shown=tuple([VICTORIES[card] for card in position.shown]) if choosing else (),
         passed=() if seat is None else tuple([VICTORIES[card] for card in position.passed[seat]]),
+        worths=tuple([(box.worth[card], names(box.sets[card])) for card in range(len(VICTORIES))]),
         rolls=tuple([roll_view(roll) for roll in position.rolls]),
         throws=position.throws,
         deals=position.deals != CLOSED,
@@ -108,9 +110,14 @@ def tile_view(position: Tribes, tile: int) -> TileView:
         terrain=TERRAINS[terrain],
         kind=KINDS[kind] if kind >= 0 else "",
         tokens=position.tokens[tile],
+        pays=names(position.box.pays[terrain]),
         difficult=bool(position.box.difficult >> terrain & 1),
         hard=bool(position.hard >> tile & 1),
     )
+
+
+def names(kinds: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple([KINDS[kind] for kind in kinds])
 
 
 def members(position: Tribes) -> tuple[MemberView, ...]:
@@ -216,7 +223,8 @@ def clash(position: Tribes) -> ClashView | None:
 
 def season(position: Tribes, card: int) -> SeasonView:
     box = position.box
-    return SeasonView(SEASONS[box.seasons[card]], box.arrows[card], box.ice[card])
+    number = box.seasons[card]
+    return SeasonView(SEASONS[number], box.arrows[card], box.ice[card], box.effects[number])
 
 
 def roll_view(roll: Roll) -> RollView:

@@ -203,10 +203,11 @@ class Tribes(Fights):
         self.say("TSK-054", self.turn, "gathers", (kind, int(tile), self.tokens[tile]))
 
     def exchange(self, tile: i64) -> None:
-        for kind in self.box.pays[self.terrain[tile]]:
+        pays = self.box.pays[self.terrain[tile]]
+        for kind in pays:
             self.gain(self.turn, kind, -1)
         self.gain(self.turn, FOOD, 1)
-        self.say("TSK-055", self.turn, "exchanges", (int(tile), self.terrain[tile]))
+        self.say("TSK-055", self.turn, "exchanges", (int(tile), *pays))
 
     def end_tribe(self) -> None:
         self.energy = 0

@@ -14,6 +14,7 @@ class TileView(Frozen):
     terrain: str
     kind: str  # of its tokens, or ""
     tokens: int
+    pays: tuple[str, ...]  # the goods that a Gather turns into a Food there
     difficult: bool  # by its print
     hard: bool  # now: the season may have made it easy
 
@@ -89,6 +90,7 @@ class SeasonView(Frozen):
     name: str
     arrows: int
     ice: int
+    effects: tuple[str, ...]  # "tokens forest +1", "home", "wounds river swamp", removes, bars, eases
 
 
 @dataclass(frozen=True)
@@ -143,6 +145,7 @@ class TuskView(View):
     picked: int | None  # the number of the member that is to act
     shown: tuple[str, ...]  # the Victory cards I choose from
     passed: tuple[str, ...]  # the two I gave back
+    worths: tuple[tuple[int, tuple[str, ...]], ...]  # of each Victory card: Food, and for which goods
     rolls: tuple[RollView, ...]
     throws: int  # dice thrown so far
     deals: bool

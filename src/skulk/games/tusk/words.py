@@ -5,7 +5,7 @@ from typing import Final
 
 from skulk.games.tusk.board import NAMES
 from skulk.games.tusk.moves import BARE, HEAP, TuskMove
-from skulk.games.tusk.sentences import ENGLISH, LESSONS, SEASON_TEXTS
+from skulk.games.tusk.sentences import ENGLISH, LESSONS
 from skulk.games.tusk.terms import (
     ANSWER,
     ATTACK,
@@ -25,8 +25,6 @@ from skulk.games.tusk.view import DealView, MemberView, TileView, TribeView, Tus
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
 from skulk.kernel.words import Words
-
-PAID: Final = {"river": "grass stone", "jungle": "stick grass", "swamp": "stick stone"}
 
 
 class Part:
@@ -81,8 +79,6 @@ class TuskWords(Words):
             return self.table[f"land {TERRAINS[value]}"]
         if kind in ("kind", "kinds"):
             return self.table[f"{kind} {KINDS[value]}"]
-        if kind == "paid":
-            return self.listed([self.table[f"kind {name}"] for name in PAID[TERRAINS[value]].split()])
         if kind in ("way", "arrows"):
             return self.table[f"{kind} {value}"]
         return self.counted(kind, value)
@@ -96,6 +92,35 @@ class TuskWords(Words):
 
     def plural(self, count: int, noun: str) -> str:
         return f"{self.table.get(f'count {count}', str(count))} {noun}{'' if count == 1 else 's'}"
+
+    def kinds(self, names: Sequence[str]) -> str:
+        """'stick and stone'."""
+        return self.listed([self.table[f"kind {name}"] for name in names])
+
+    def worth(self, view: TuskView, card: str) -> str:
+        """What a Victory card brings."""
+        food, goods = view.worths[VICTORIES.index(card)]
+        about = f"hoard {len(goods)}" if goods else card
+        return self.text(f"worth {about}", food=food, goods=self.kinds(goods))
+
+    def effect(self, effects: Sequence[str]) -> str:
+        """What a season does; what it does to the same lands is said in one go."""
+        changes: list[str] = []
+        deeds: dict[tuple[str, ...], list[str]] = {}
+        for what, *lands in [effect.split() for effect in effects]:
+            if what == "tokens":
+                changes.append(f"{self.table[f'lands {lands[0]}']} {lands[1].replace('-', '−')}")
+            elif what != "home":
+                deeds.setdefault(tuple(lands), []).append(what)
+        found = [f"{self.table['comma'].join(changes)}."] if changes else []
+        found += [self.table["effect home"]] * ("home" in effects)
+        return " ".join(found + [self.befalls(lands, whats) for lands, whats in deeds.items()])
+
+    def befalls(self, lands: Sequence[str], whats: Sequence[str]) -> str:
+        """'Rivers wound and bar the Mammoth.'; a land whose name has no plural is one."""
+        plain = len(lands) == 1 and self.table[f"land {lands[0]}"] == self.table[f"lands {lands[0]}"]
+        verbs = [self.table[f"{'one' if plain else 'many'} {what}"] for what in whats]
+        return f"{self.listed([self.table[f'lands {land}'] for land in lands])} {self.listed(verbs)}."
 
     def bundle(self, tokens: Sequence[int | str]) -> str:
         """'2 sticks and 1 Food', or 'nothing'."""
@@ -250,7 +275,7 @@ class TuskWords(Words):
             tile=self.tile(view, rest) if rest in NAMES else "",
             cost=view.tribes[seat].cost,
             card=self.table.get(f"card {rest}", ""),
-            worth=self.table.get(f"worth {rest}", ""),
+            worth=self.worth(view, rest) if rest in VICTORIES else "",
             other=rest,
         )
 
@@ -278,7 +303,7 @@ class TuskWords(Words):
             f"move {verb}",
             kind=self.table.get(f"kind {tile.kind}", ""),
             left=tile.tokens,
-            goods=self.listed([self.table[f"kind {name}"] for name in PAID.get(tile.terrain, "").split()]),
+            goods=self.kinds(tile.pays),
             enemies=self.listed([TRIBES[seat] for seat in sorted(others)]),
         )
 
@@ -295,13 +320,13 @@ class TuskWords(Words):
     def event(self, event: Event, names: Sequence[str]) -> str:
         parts: dict[str, object] = {"who": names[event.seat] if event.seat >= 0 else ""}
         parts |= {f"what{n}": Part(part, self, names) for n, part in enumerate(event.what)}
-        numbers = [int(part) for part in event.what]
-        parts |= self.details(event.verb, numbers, names)
+        parts |= self.details(event, [part for part in event.what if isinstance(part, int)], names)
         sentence = self.table[self.told_as(event)].format(**parts)
         return sentence[0].upper() + sentence[1:]
 
-    def details(self, verb: str, numbers: Sequence[int], names: Sequence[str]) -> dict[str, str]:
+    def details(self, event: Event, numbers: Sequence[int], names: Sequence[str]) -> dict[str, str]:
         """What an event says that is more than one number."""
+        verb = event.verb
         if verb == "reveals":
             return {"goods": self.bundle(numbers)}
         if verb == "strikes":
@@ -320,7 +345,9 @@ class TuskWords(Words):
         if verb == "is gored":
             return {"sums": self.sums(numbers[2:], 0, numbers[0], GORED, "gored", "spared")}
         if verb == "season":
-            return {"effect": SEASON_TEXTS[SEASONS[numbers[0]]]}
+            return {"effect": self.effect([str(part) for part in event.what[3:]])}
+        if verb == "exchanges":
+            return {"goods": self.kinds([KINDS[kind] for kind in numbers[1:]])}
         if verb == "shares":
             return {"shares": self.listed([f"{names[s]} gets {n}" for s, n in enumerate(numbers) if n])}
         if verb in ("gives", "offers", "accepts"):
@@ -393,7 +420,7 @@ class TuskWords(Words):
         season = self.table["board no season"]
         if view.season:
             name = self.table[f"season {view.season.name}"]
-            season = self.text("board season", season=name, effect=SEASON_TEXTS[view.season.name])
+            season = self.text("board season", season=name, effect=self.effect(view.season.effects))
         turn = self.text(
             "board turn", turn=view.turn_number, phase=self.table[f"phase {view.phase}"], season=season
         )

@@ -1,7 +1,7 @@
 """What one match is played with: players, modes and expansions, and every figure that they change."""
 
 from collections.abc import Mapping
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -18,11 +18,10 @@ from skulk.games.ruse.terms import (
     DO_TRACK,
     MOUNTAIN,
     NOBODY,
+    ROUNDS,
     STAR,
     VILLAGE,
 )
-
-LAST_ROUND: Final = 4
 
 
 @final
@@ -130,8 +129,15 @@ class Charter:
         """Mask of the spaces whose exploration tile shows a hunting spot (RSE-003, RSW-302)."""
         return mask_of([place for place, ground in enumerate(grounds) if self.grounds[ground % 4] & DO_HUNT])
 
+    def is_night(self, destiny_die: i64) -> bool:
+        return bool(self.night >> destiny_die & 1)
+
+    def spaces_at(self, destiny_die: i64) -> i64:
+        """How far foxes may go by day or night (RSE-061)."""
+        return self.night_spaces if self.is_night(destiny_die) else self.day_spaces
+
     def die_spaces(self, place: i64, round_number: i64) -> tuple[int, ...]:
-        return self.spaces[place + 11 if round_number == LAST_ROUND else place]
+        return self.spaces[place + 11 if round_number == ROUNDS else place]
 
     def price(self, place: i64, action: i64) -> i64:
         if place < MOUNTAIN:

@@ -89,11 +89,12 @@ def reveal_destiny(game: Position) -> None:
 
 
 def roll_destiny(game: Position) -> None:
-    """The second player rolls; odd is day, even is night (RSE-039, RSE-041)."""
+    """The second player rolls, and it is day or night (RSE-039, RSE-041)."""
     game.destiny_die = game.dice.below(6) + 1
     game.irreversible += 1
     if game.heard is not None:
-        game.say("RSE-039", game.order[1], "rolls destiny", (int(game.destiny_die),))
+        time = "night" if game.charter.is_night(game.destiny_die) else "day"
+        game.say("RSE-039", game.order[1], "rolls destiny", (int(game.destiny_die), time))
 
 
 def order_bonus(game: Position, seat: i64, position: i64) -> None:

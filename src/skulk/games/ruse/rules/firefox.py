@@ -46,7 +46,7 @@ def move_pawn(game: Position, seat: i64, spaces: i64) -> None:
     game.pawn = (game.pawn + spaces) % len(game.ring)
     tile: i64 = game.ring[game.pawn]
     if game.heard is not None:
-        game.say("RSF-003", seat, "moves the Firefox", (int(game.pawn),))
+        game.say("RSF-003", seat, "moves the Firefox", (int(game.pawn) + 1,))
     if game.families[seat].ruse == SPARK:
         game.then(GAIN, seat, effect(GP, charter.figure("firefox.spark_gp")), FROM_OTHER)
     if not tile:

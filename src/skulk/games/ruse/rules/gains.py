@@ -48,9 +48,9 @@ def gain(game: Position, seat: i64, effect: i64, source: i64) -> None:
     """Gives at once what needs no choice, and asks for the rest (RSE-341, RSE-387)."""
     kind = effect % AMOUNT
     if kind == GP:
-        game.give_gp(seat, effect // AMOUNT, "RSE-049")
+        game.give_gp(seat, effect // AMOUNT, "RSE-387")
     elif kind == VP:
-        game.give_vp(seat, effect // AMOUNT, source, "RSE-137")
+        game.give_vp(seat, effect // AMOUNT, source, "RSE-387")
     elif kind == KIT:
         game.then(ASK_KIT, seat)
     elif kind == RESOURCE:
@@ -99,7 +99,7 @@ def collect(game: Position, seat: i64, resource: i64) -> None:
 def take_resource(game: Position, seat: i64, resource: i64) -> None:
     game.families[seat].stock(resource, 1)
     if game.heard is not None:
-        game.say("RSE-015", seat, "collects", (TERRITORIES[resource],))
+        game.say("RSE-387", seat, "collects", (TERRITORIES[resource],))
 
 
 def resource_options(game: Position) -> list[Move]:

@@ -19,12 +19,11 @@ from skulk.games.ruse.terms import (
     KITS,
     NURSERY,
     RESERVE,
+    ROUNDS,
     TERRITORIES,
     TRACK_OF_KIT,
 )
 from skulk.kernel.state import Move
-
-LAST_ROUND = 4
 
 
 def can_step(game: Position, family: Family, kit: i64) -> bool:
@@ -163,7 +162,7 @@ def fourth_die(game: Position, seat: i64) -> None:
     if family.finished() < charter.figure("rounds.fourth_kits"):
         return
     family.fourth = True
-    if game.turns_over and game.round_number == LAST_ROUND:
+    if game.turns_over and game.round_number == ROUNDS:
         game.give_vp(seat, charter.figure("rounds.fourth_late_vp"), FROM_OTHER, "RSE-045")
         return
     if not game.turns_over:

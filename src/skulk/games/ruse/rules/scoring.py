@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from skulk.games.ruse.rules.bits import BIT, octet
+from skulk.games.ruse.rules.bits import BIT
 from skulk.games.ruse.rules.common import common_points
 from skulk.games.ruse.rules.hunting import collection_points
 from skulk.games.ruse.rules.position import Position
@@ -24,16 +24,15 @@ from skulk.games.ruse.terms import (
     LOST,
     NOBODY,
     OUTSIDE,
+    ROUNDS,
     SOURCES,
     TERRITORIES,
 )
 
-LAST_ROUND = 4
-
 
 def score_round(game: Position) -> None:
     """Camp and bear, objectives, cheese, dice, growth, then the reset or the end (RSE-130 to RSE-134)."""
-    game.then(FINAL if game.round_number == LAST_ROUND else RESET, 0)
+    game.then(FINAL if game.round_number == ROUNDS else RESET, 0)
     each_in_order(game, ASK_STEP)
     game.then(SCORE_DICE, 0)
     game.then(SCORE_CHEESE, 0)
@@ -156,7 +155,3 @@ def penalty_of(game: Position, hand: i64) -> i64:
             total += game.charter.objectives[card].penalty
         card += 1
     return total
-
-
-def obstacle_place(game: Position, obstacle: i64) -> i64:
-    return octet(game.obstacles, obstacle) % 16 - 1

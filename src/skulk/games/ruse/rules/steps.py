@@ -10,7 +10,6 @@ from mypy_extensions import i64
 
 FIRST_DEED: Final = 32
 NEXT_ROUND: Final = 32
-TURN_ORDER: Final = 33
 DESTINY_TILE: Final = 34
 DESTINY_DIE: Final = 35
 ORDER_BONUS: Final = 36  # a: position
@@ -30,7 +29,6 @@ DRAW_PATHS: Final = 49  # a: how many to draw, b: how many may be laid, 16 more 
 FIREFOX_STEP: Final = 50  # a: spaces
 VILLAGE_ADVANCE: Final = 51
 VIXEN_GROWS: Final = 52
-LEAVES_OVER: Final = 53  # a: territory, b: obstacle; a camp or bear is put somewhere
 REVEAL_BONUS: Final = 54  # b: 1 in the den action
 
 

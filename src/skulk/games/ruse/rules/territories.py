@@ -73,7 +73,7 @@ def arrive(game: Position, seat: i64, territory: i64, cost: i64) -> None:
 def reach(game: Position, family: Family, seat: i64, territory: i64) -> i64:
     """How far the fox may go: one formula for everything that changes it (RSE-323)."""
     charter = game.charter
-    spaces = charter.night_spaces if charter.night >> game.destiny_die & 1 else charter.day_spaces
+    spaces = charter.spaces_at(game.destiny_die)
     if family.ruse == NIGHT_EYES:
         spaces = charter.night_eyes
     if game.obstacle_in(territory) == STORM:
