@@ -79,10 +79,10 @@ class TuskWords(Words):
             return self.table[f"season {SEASONS[value]}"]
         if kind == "land":
             return self.table[f"land {TERRAINS[value]}"]
-        if kind in ("kind", "kinds"):
+        if kind in ("one", "kind", "kinds"):
             return self.table[f"{kind} {KINDS[value]}"]
         if kind == "paid":
-            return self.listed([self.table[f"kind {name}"] for name in PAID[TERRAINS[value]].split()])
+            return self.listed([self.table[f"one {name}"] for name in PAID[TERRAINS[value]].split()])
         if kind in ("way", "arrows"):
             return self.table[f"{kind} {value}"]
         return self.counted(kind, value)
@@ -161,7 +161,7 @@ class TuskWords(Words):
             tile=tile,
             actions=self.table.get(f"actions {actions}", ""),
             hunters=self.plural(self.hunters(view, view.turn), "hunter"),
-            kind=self.table.get(f"kinds {view.goods}", ""),
+            kind=self.table.get(f"many {view.goods}", ""),
             odds=self.odds(view),
             left=view.hunt.left,
             other=names[view.sharing] if view.sharing is not None else "",
@@ -219,7 +219,7 @@ class TuskWords(Words):
         tile = view.fight.tile
         if view.seat is not None and view.seat in waiting:
             who = self.seat(view, view.seat, names)
-            return self.text("prompt commit", who=who, kind=self.table[f"kinds {view.goods}"], tile=tile)
+            return self.text("prompt commit", who=who, kind=self.table[f"many {view.goods}"], tile=tile)
         about = "prompt commit other" if len(waiting) == 1 else "prompt commit others"
         return self.text(about, who=self.listed([names[seat] for seat in waiting]), tile=tile)
 
@@ -276,9 +276,9 @@ class TuskWords(Words):
         others = {member.seat for member in view.members if member.tile == here} - {view.turn}
         return self.text(
             f"move {verb}",
-            kind=self.table.get(f"kind {tile.kind}", ""),
+            kind=self.table.get(f"one {tile.kind}", ""),
             left=tile.tokens,
-            goods=self.listed([self.table[f"kind {name}"] for name in PAID.get(tile.terrain, "").split()]),
+            goods=self.listed([self.table[f"one {name}"] for name in PAID.get(tile.terrain, "").split()]),
             enemies=self.listed([TRIBES[seat] for seat in sorted(others)]),
         )
 
