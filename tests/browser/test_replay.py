@@ -40,6 +40,11 @@ def test_a_replay_is_stepped_through_and_scrubbed(teller: Visitor) -> None:
     expect(teller.log).to_have_count(0)
 
 
+def test_nothing_beside_a_replay_has_to_be_scrolled_sideways(teller: Visitor) -> None:
+    side = teller.page.locator(".side")
+    assert side.evaluate("(side) => side.scrollWidth - side.clientWidth") == 0
+
+
 def test_a_replay_plays_by_itself(teller: Visitor) -> None:
     teller.page.get_by_role("button", name="Play", exact=True).click()
     expect(place(teller)).to_contain_text("2 of ")

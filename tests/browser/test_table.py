@@ -127,7 +127,7 @@ def test_hovering_a_line_of_the_log_shows_its_rule_and_its_pieces(ann: Visitor) 
     card = ann.page.locator("#rule-card")
     ann.log.first.hover(position={"x": 4, "y": 4})
     expect(card).to_be_visible()
-    expect(card).to_contain_text("FOX-040")
+    expect(card).to_contain_text("FOX-042")
     assert ann.page.locator("#board .touched").count() > 0
     ann.prompt.hover()
     expect(card).to_be_hidden()

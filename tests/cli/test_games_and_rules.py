@@ -34,6 +34,10 @@ def test_one_rule_however_it_is_typed(run: Run) -> None:
     assert ran.out.startswith("FOX-040: ") and ran.out.count("\n") == 1
 
 
+def test_a_rule_is_shown_without_marks(run: Run) -> None:
+    assert run("rules", "ruse", "RSE-101").out.startswith("RSE-101: Wolf: ")
+
+
 def test_the_version(spawn: Run) -> None:
     ran = spawn("--version")
     assert ran.code == 0 and ran.out.startswith(f"skulk {__version__}, Python 3.")

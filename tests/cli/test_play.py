@@ -47,7 +47,7 @@ def test_a_whole_match_at_a_terminal(tmp_path: Path) -> None:
     table = pexpect.spawn(sys.executable, words, cwd=tmp_path, encoding="utf-8", timeout=60)
     table.expect("Indigo .*Guest.* must step")
     table.sendline("step e5")
-    table.expect("FOX-040: ")
+    table.expect("FOX-042: ")
     while table.expect(["\r\n> $", "Save the match"]) == 0:
         table.sendline("1")
     table.sendline("match.json")
@@ -108,7 +108,7 @@ def test_a_refused_move_names_its_rule_and_asks_again(run: Run, tmp_path: Path) 
 
 def test_what_happens_is_told_with_its_rules(run: Run) -> None:
     ran = run("play", FOX, "--seed", "7", typed="1\n")
-    assert ran.out.index("Indigo steps to b2. (FOX-040)") < ran.out.index("Puffer steps to d3. (FOX-040)")
+    assert ran.out.index("Indigo steps to b2. (FOX-042)") < ran.out.index("Puffer steps to d3. (FOX-040)")
 
 
 def test_undo_goes_back_to_the_last_decision_of_a_person(run: Run, tmp_path: Path) -> None:

@@ -10,8 +10,12 @@ RULE = re.compile(r"^[-*] \*\*([A-Z][A-Z0-9]*-[A-Z]?\d+)\*\* (.+(?:\n[^\S\n]+\S.
 
 
 def rules_of(game: Game) -> dict[str, str]:
-    """The text of every numbered rule."""
-    return {number: " ".join(text.split()) for number, text in RULE.findall(game.rulebook())}
+    """The text of every numbered rule, without marks."""
+    return {number: plain(text) for number, text in RULE.findall(game.rulebook())}
+
+
+def plain(text: str) -> str:
+    return " ".join(re.sub(r"[*`]", "", text).split())
 
 
 def cited(sentence: str, rule: str) -> str:

@@ -38,6 +38,14 @@ def test_indigos_first_step_may_be_diagonal() -> None:
     assert options(position(f"{FAR}, I c3")) == "step b2 c2 d2 b3 d3 b4 c4 d4"
 
 
+@rule("FOX-040", "FOX-042")
+def test_a_straight_step_and_a_diagonal_one_are_told_by_their_own_rules() -> None:
+    diagonal = play(position(f"{FAR}, I c3"), "step b2")
+    assert said(diagonal, "FOX-042") and not said(diagonal, "FOX-040")
+    straight = play(position(f"{FAR}, I c3"), "step c2")
+    assert said(straight, "FOX-040") and not said(straight, "FOX-042")
+
+
 @rule("FOX-041", "FOX-142")
 @pytest.mark.parametrize(("mover", "letter"), EVERYONE)
 @pytest.mark.parametrize("arrows", ["N", "E", "S", "W", "NS", "EW"])

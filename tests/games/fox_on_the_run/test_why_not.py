@@ -36,9 +36,9 @@ def test_passing_or_staying_instead_of_a_step() -> None:
     assert refusal(position(), "step a1") == ("FOX-033", "must move")
 
 
-@rule("FOX-040")
+@rule("FOX-040", "FOX-042")
 def test_stepping_too_far() -> None:
-    assert refusal(position(), "step c3") == ("FOX-040", "too far")
+    assert refusal(position(), "step c3") == ("FOX-042", "too far")
     assert refusal(position("P c3", mover=PUFFER), "step c5") == ("FOX-040", "too far")
     assert refusal(position("P e3", mover=PUFFER), "step a4") == ("FOX-040", "too far")
 

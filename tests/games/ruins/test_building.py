@@ -218,6 +218,16 @@ def test_two_light_effects_have_moments_of_their_own() -> None:
     )
 
 
+@rule("RUN-131")
+def test_lighting_is_told_only_if_a_torch_was_out() -> None:
+    def told(lit: int, sale: str = "", **play: str) -> bool:
+        state = lay(table("N1 D9", "D1", lit=lit, sale=sale), "N1", **play)
+        return any(event.verb == "lights" for event in state.heard or ())
+
+    assert told(1) and not told(3)
+    assert told(3, "A top +1", buy="A on N1")
+
+
 @rule("RUN-133")
 def test_lighting_two_with_one_torch_out_lights_that_one() -> None:
     assert lay(table("N1 D9", "D1", lit=2), "N1").lit(0) == 3

@@ -31,13 +31,21 @@ def test_passing_instead_of_leading() -> None:
 
 @rule("RUN-023")
 def test_following_too_low_or_with_too_few() -> None:
-    assert refusal(table("D4 D9", "D1", to_beat="1x5"), "play D4") == ("RUN-023", "too few or too low")
+    assert refusal(table("D4 D9", "D1", to_beat="1x5"), "play D4") == ("RUN-023", "too low")
     assert refusal(table("D4 D9", "D1", to_beat="2x3"), "play D9") == ("RUN-023", "too few or too low")
 
 
-@rule("RUN-020")
+@rule("RUN-020", "RUN-023", "RUN-015")
 def test_a_ruin_that_is_not_in_the_hand() -> None:
     assert refusal(table("D4 D9", "D1"), "play D8") == ("RUN-020", "not in hand")
+    assert refusal(table("D4 D9", "D1", to_beat="1x3"), "play D8") == ("RUN-023", "not in hand")
+    assert refusal(flipping("D4 D9", "D1"), "flip D8") == ("RUN-015", "not in hand")
+
+
+@rule("RUN-122")
+def test_a_ruin_to_the_left_of_the_play() -> None:
+    state = act(table("D4 D4 N5 N5 D9", "D1"), "play N5")
+    assert refusal(state, "add D4") == ("RUN-122", "to the left")
 
 
 @rule("RUN-018")
@@ -63,7 +71,7 @@ def test_passing_in_the_middle_of_a_play() -> None:
 def test_purchases_in_vain() -> None:
     sale = "A bottom two, B middle +1, C top +2, D top +1"
     state = act(table("D4 D4[+3,-,-] D4[+3,-,-] D9", "D1", lit=2, sale=sale), "play D4")
-    assert refusal(state, "buy D on D9") == ("RUN-030", "does not fit")
+    assert refusal(state, "buy D on D9") == ("RUN-030", "not in the play")
     assert refusal(state, "buy A on D4") == ("RUN-032", "too dear")
     pair = act(table("D4[+3,-,-] D4[+3,-,-] D9", "D1", sale=sale), "play D4[+3,-,-]", "add D4[+3,-,-]")
     assert refusal(pair, "buy D on D4[+3,-,-]") == ("RUN-013", "position taken")

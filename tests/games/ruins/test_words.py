@@ -77,14 +77,11 @@ def test_a_play_is_built_step_by_step() -> None:
     play(state, "add D5")
     assert prompt(state) == "Ana holds out ruins of 2 and 5. Add another ruin, or leave it at that."
     play(state, "add D5")
-    assert (
-        prompt(state)
-        == "Ana holds out ruins of 2 and 5, with 1 torch lit. Buy a discovery for it, or no more."
-    )
-    assert lines(state) == {"buy D on D2": "Buy D for 1 torch: +3 on top of the 2"}
+    assert prompt(state) == "Ana holds out ruins of 2 and 5, with one torch lit. Buy a discovery, or no more."
+    assert lines(state) == {"buy D on D2": "Buy D for one torch: +3 on top of the 2"}
     play(state, "buy D on D2")
     assert prompt(state) == (
-        "Ana may claim the 5 (printed 2, +3 on top): it then returns with every deal. Claims left: 2."
+        "Ana may claim the 5 (printed 2, +3 on top): whoever is dealt it hands it over. Claims left: 2."
     )
     assert lines(state)["no claim"] == "Do not claim the 5 (printed 2, +3 on top)"
     play(state, "claim D2[+3,-,-]", "no claim")
@@ -149,7 +146,7 @@ def test_draw_and_discard_is_asked_in_two_steps() -> None:
         (Event("RUN-023", 1, "follows", (1, 11, "N8")), "Ben follows with an 11."),
         (
             Event("RUN-032", 1, "adds", ("D", 1, "middle", "+2", "D5", "D5[-,+2,-]")),
-            "Ben adds +2 (middle, 1 torch) to a 5.",
+            "Ben adds +2 (middle, one torch) to a 5.",
         ),
         (Event("RUN-050", 3, "is skipped", (2,)), "Cleo matches the rank: Dan is skipped."),
         (Event("RUN-150", 3, "draws one"), "Dan draws 1."),
@@ -235,7 +232,7 @@ def test_the_board_is_plain_text() -> None:
     assert "You, Player 1: 0 VP, 2 cards, no torches lit, no claims left" in board
     assert "To beat: a 4 by Player 3 (4)." in board
     assert "Your hand: 5 (printed 2, +3 on top), 10 (night side of 7)." in board
-    assert "D +3 on top for 1 torch" in board
+    assert "D +3 on top for one torch" in board
 
 
 def test_every_question_has_a_lesson() -> None:
@@ -258,7 +255,7 @@ def test_a_leader_is_told_why_not(text: str, why: str) -> None:
 
 
 def test_refusals_name_what_is_missing() -> None:
-    assert refused(arranged("D4 D9", "D8"), "play D4").startswith("The play must be 1 of rank 8 or more")
+    assert refused(arranged("D4 D9", "D8"), "play D4").startswith("The play must be a ruin of rank 8 or more")
     state = arranged("D5[+1,-,-] D9", lit=1)
     play(state, "play D5[+1,-,-]")
     assert refused(state, "buy D on D5[+1,-,-]") == (

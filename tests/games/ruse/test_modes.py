@@ -56,6 +56,7 @@ def test_both_of_two_players_gain_a_turn_order_tile_first_player_first() -> None
     state.order_tiles = bytes([65, 65])
     next_round(state)
     assert told(state, "gains for position") == [(0, 1), (1, 2)]
+    assert {event.rule for event in state.heard or () if event.verb == "gains for position"} == {"RS2-002"}
 
 
 @rule("RS2-003")

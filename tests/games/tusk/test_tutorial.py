@@ -12,7 +12,7 @@ from skulk.games.tusk import GAME
         ("Gather", "Ana gathers Food on c4; 1 left there."),
         ("Grow", "Ana pays 1 Food, and a new member joins on c4."),
         ("Walk", "Ana walks member 1 from d3 to e3."),
-        ("Turn goods into Food", "Ana turns grass and stone into Food on c3."),
+        ("Turn goods into Food", "Ana turns grass and a stone into Food on c3."),
         ("Lead a hunt", "Ana leads the hunt."),
         ("Kill and share", "Ana gets 3 and Ben gets 1."),
         ("Stand up", "Member 1 of Ana stands up on e4."),

@@ -63,6 +63,13 @@ def test_acting_names_the_member_and_what_it_can_do() -> None:
     assert said["move d3"] == "Walk to d3, Forest"
 
 
+def test_one_stick_is_called_a_stick() -> None:
+    state = table("blue d3 yellow e4")
+    play(state, "done")
+    assert lines(state)["gather"] == "Gather a stick (3 here)"
+    assert "Ana gathers a stick on d3; 2 left there." in say(state, "gather")
+
+
 def test_a_bargain_is_told_as_it_stands() -> None:
     state = table("blue d3 yellow e4", stock="blue 2 stick, yellow 1 food", deals=True)
     play(state, "deal yellow", "give stick", "give stick", "ask food")
@@ -94,7 +101,10 @@ def test_a_hunt_is_told_die_by_die() -> None:
     state = table("blue hunt hunt yellow e4", stock="blue 2 stick 1 stone 1 grass", begin=False)
     state.leader = BLUE
     state.begin_hunt()
-    told = say(dice(state, 1, 3, 4, 5), "sticks 2", "grass 1", "stones 1")
+    assert "how many sticks?" in prompt(state)
+    say(state, "sticks 2")
+    assert "how much grass?" in prompt(state)
+    told = say(dice(state, 1, 3, 4, 5), "grass 1", "stones 1")
     assert told == [
         "Ana attacks the Mammoth with 2 sticks, 1 grass and 1 stone: 1 + 2 = 3: miss, 3 + 2 = 5: miss.",
         "Ana does not hurt the Mammoth; one stone wasted.",

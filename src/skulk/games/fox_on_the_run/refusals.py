@@ -75,7 +75,7 @@ def no_step(position: Position, cell: int) -> tuple[str, str, int]:
     if cell == here:
         return "FOX-033", "must move", -1
     if not ADJACENT[here] >> cell & 1:
-        return "FOX-040", "too far", cell
+        return ("FOX-042" if position.mover == INDIGO else "FOX-040"), "too far", cell
     if position.mover != INDIGO and not ORTHOGONAL[here] >> cell & 1:
         return "FOX-042", "only Indigo goes diagonally", cell
     if position.mover == INDIGO and cell == position.cell_of(SCARLET):

@@ -203,7 +203,8 @@ class FoxOnTheRun(Position):
         self.steps = 2
         self.walk = self.here << 5 | cell
         if self.heard is not None:
-            self.tell("FOX-040", "enters", cell)
+            straight = ORTHOGONAL[self.here] >> cell & 1
+            self.tell("FOX-040" if straight else "FOX-042", "enters", cell)
         self.enter(cell)
 
     # Entering a tile (FOX-050 to FOX-055)

@@ -74,6 +74,7 @@ ENGLISH: Final[Mapping[str, str]] = {
     "stop fork": "fork: {arrows:arrows}",
     # What happened
     "enters FOX-040": "{who:name} steps to {place:cell}.",
+    "enters FOX-042": "{who:name} steps to {place:cell}.",
     "enters FOX-051": "{who:name} is carried on to {place:cell}.",
     "turns up FOX-050": "{who:name} turns up {place:cell} ({detail:arrows}) and stops: it was face down.",
     "turns up FOX-074": "{who:name} reveals {place:cell}: {detail:arrows}.",

@@ -1,8 +1,9 @@
 """Why a move is not open: the rule that forbids what people try in vain.
 
 Verbs, each with the text that was tried and, where it helps, numbers:
-    no such move · not now · must lead · not in hand · already night · too few or too low (size, rank)
-    does not fit · nothing to add · empty slot (slot) · position taken (position)
+    no such move · not now · must lead · not in hand · already night · too low (rank)
+    too few or too low (size, rank) · does not fit · to the left · nothing to add · not in the play
+    empty slot (slot) · position taken (position)
     too dear (slot, price, lit) · breaks the play · slots go down (slot) · must go on · no such size
     no such rank · already claimed · no claims left · no such number · must discard
 """
@@ -85,21 +86,39 @@ def no_ruin(position: Position, seat: int, verb: str, name: str) -> Why:
         return no_claim(position, seat, name)
     if verb != asked:
         return not_now(position)
-    if name not in names(position.hands[seat]):
-        return "RUN-020", "not in hand", ()
+    hand = position.hands[seat]
+    if name not in names(hand):
+        return not_held(position)
     if verb == "flip":
         return "RUN-018", "already night", ()
     if verb == "play":
-        return "RUN-023", "too few or too low", (int(position.size), int(position.rank))
+        return no_follow(int(position.size), int(position.rank))
     size = int(position.size)
     if size and len(position.plan.looks) >= size:
         return "RUN-023", "nothing to add", (size,)
+    if name not in names(hand[position.plan.floor() :]):
+        return "RUN-122", "to the left", ()
     return "RUN-043", "does not fit", ()
+
+
+def no_follow(size: int, rank: int) -> Why:
+    if size == 1:
+        return "RUN-023", "too low", (rank,)
+    return "RUN-023", "too few or too low", (size, rank)
+
+
+def not_held(position: Position) -> Why:
+    """By the rule that asks for a ruin of the hand."""
+    if position.asking == FLIP:
+        return "RUN-015", "not in hand", ()
+    if position.asking == DISCARD:
+        return "RUN-153", "not in hand", ()
+    return ("RUN-023" if position.size else "RUN-020"), "not in hand", ()
 
 
 def no_claim(position: Position, seat: int, name: str) -> Why:
     if name not in names(position.plan.looks):
-        return "RUN-030", "does not fit", ()
+        return "RUN-030", "not in the play", ()
     if "@" in name:
         return "RUN-140", "already claimed", ()
     if not position.claims_left(seat):
@@ -117,7 +136,7 @@ def no_purchase(position: Position, seat: int, letter: str, name: str) -> Why:
     if not card or plan.bought >> slot & 1:
         return "RUN-136", "empty slot", (letter,)
     if name not in names(plan.looks):
-        return "RUN-030", "does not fit", ()
+        return "RUN-030", "not in the play", ()
     target = next(look for look in plan.looks if look.text == name)
     if not target.takes(card):
         return "RUN-013", "position taken", (POSITIONS[card >> 4],)

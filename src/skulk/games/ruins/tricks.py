@@ -29,7 +29,10 @@ class Tricks(Rounds):
         seat = self.turn
         plan = self.plan
         self.irreversible += 1
+        lit = self.lit(seat)
         self.pay(seat)
+        if self.heard is not None:
+            self.tell_play(seat, lit)
         self.lay_down(seat)
         self.turns += 1
         if not self.hands[seat]:
@@ -68,8 +71,6 @@ class Tricks(Rounds):
     def lay_down(self, seat: i64) -> None:
         """The ruins leave the hand for the pile and are the play to beat."""
         plan = self.plan
-        if self.heard is not None:
-            self.tell_play(seat)
         for target in plan.targets:
             self.market &= ~(63 << 6 * (target >> 6))
         hand = self.hands[seat]
@@ -94,7 +95,8 @@ class Tricks(Rounds):
         self.passes = 0
         self.badges &= ~((1 << SEATS | 1) << seat)
 
-    def tell_play(self, seat: i64) -> None:
+    def tell_play(self, seat: i64, lit: i64) -> None:
+        """What goes on the ruins, the torches relit if any were out, and the play; `lit` is from before."""
         plan = self.plan
         looks = self.before_upgrades(seat)
         for target in plan.targets:
@@ -103,12 +105,13 @@ class Tricks(Rounds):
             before, after = looks[place], looks[place].with_discovery(card)
             looks[place] = after
             price = self.box.prices[slot]
+            lit -= price
             name = (SLOTS[slot], price, POSITIONS[card >> 4], EFFECTS[card & 15], before.text, after.text)
             self.say("RUN-032", seat, "adds", name)
         for place, look in enumerate(plan.looks):
             if plan.claimed >> place & 1:
                 self.say("RUN-031", seat, "claims", (look.text,))
-        if any([look.light1 or look.light2 for look in plan.looks]):
+        if self.lit(seat) > lit:
             self.say("RUN-131", seat, "lights", (int(self.lit(seat)),))
         rule, verb = ("RUN-023", "follows") if self.size else ("RUN-020", "leads")
         texts = [look.text for look in plan.looks]

@@ -32,6 +32,8 @@ class Part:
             return self.names[int(value)]
         if kind == "torches":
             return words.torches(int(value))
+        if kind == "count":
+            return words.count(int(value))
         if kind == "gained":
             return words.gained(int(value))
         if kind == "effect":

@@ -77,7 +77,7 @@ class TuskWords(Words):
             return self.table[f"season {SEASONS[value]}"]
         if kind == "land":
             return self.table[f"land {TERRAINS[value]}"]
-        if kind in ("kind", "kinds"):
+        if kind in ("one", "kind", "kinds"):
             return self.table[f"{kind} {KINDS[value]}"]
         if kind in ("way", "arrows"):
             return self.table[f"{kind} {value}"]
@@ -96,6 +96,10 @@ class TuskWords(Words):
     def kinds(self, names: Sequence[str]) -> str:
         """'stick and stone'."""
         return self.listed([self.table[f"kind {name}"] for name in names])
+
+    def ones(self, names: Sequence[str]) -> str:
+        """'a stick and a stone'."""
+        return self.listed([self.table[f"one {name}"] for name in names])
 
     def worth(self, view: TuskView, card: str) -> str:
         """What a Victory card brings."""
@@ -186,7 +190,7 @@ class TuskWords(Words):
             tile=tile,
             actions=self.table.get(f"actions {actions}", ""),
             hunters=self.plural(self.hunters(view, view.turn), "hunter"),
-            kind=self.table.get(f"kinds {view.goods}", ""),
+            kind=self.table.get(f"many {view.goods}", ""),
             odds=self.odds(view),
             left=view.hunt.left,
             other=names[view.sharing] if view.sharing is not None else "",
@@ -244,7 +248,7 @@ class TuskWords(Words):
         tile = view.fight.tile
         if view.seat is not None and view.seat in waiting:
             who = self.seat(view, view.seat, names)
-            return self.text("prompt commit", who=who, kind=self.table[f"kinds {view.goods}"], tile=tile)
+            return self.text("prompt commit", who=who, kind=self.table[f"many {view.goods}"], tile=tile)
         about = "prompt commit other" if len(waiting) == 1 else "prompt commit others"
         return self.text(about, who=self.listed([names[seat] for seat in waiting]), tile=tile)
 
@@ -301,9 +305,9 @@ class TuskWords(Words):
         others = {member.seat for member in view.members if member.tile == here} - {view.turn}
         return self.text(
             f"move {verb}",
-            kind=self.table.get(f"kind {tile.kind}", ""),
+            kind=self.table.get(f"one {tile.kind}", ""),
             left=tile.tokens,
-            goods=self.kinds(tile.pays),
+            goods=self.ones(tile.pays),
             enemies=self.listed([TRIBES[seat] for seat in sorted(others)]),
         )
 
@@ -347,7 +351,7 @@ class TuskWords(Words):
         if verb == "season":
             return {"effect": self.effect([str(part) for part in event.what[3:]])}
         if verb == "exchanges":
-            return {"goods": self.kinds([KINDS[kind] for kind in numbers[1:]])}
+            return {"goods": self.ones([KINDS[kind] for kind in numbers[1:]])}
         if verb == "shares":
             return {"shares": self.listed([f"{names[s]} gets {n}" for s, n in enumerate(numbers) if n])}
         if verb in ("gives", "offers", "accepts"):

@@ -99,7 +99,8 @@ def roll_destiny(game: Position) -> None:
 
 def order_bonus(game: Position, seat: i64, position: i64) -> None:
     if game.heard is not None:
-        game.say("RSE-040", seat, "gains for position", (int(position) + 1,))
+        rule = "RS2-002" if game.charter.two else "RSE-040"
+        game.say(rule, seat, "gains for position", (int(position) + 1,))
     game.then(GAIN, seat, game.order_tiles[position], FROM_OTHER)
 
 
