@@ -192,7 +192,7 @@ def test_cards_and_exchanges_are_told_as_the_edition_has_them() -> None:
     exchange = next(move for move in state.moves(BLUE) if str(move) == "exchange")
     assert "stone" in WORDS.move(state.view(BLUE), exchange)
     [told] = [event for event in play(state, "exchange") if event.verb == "exchanges"]
-    assert WORDS.event(told, ("Ann", "Bob")) == "Ann turns stone into Food on d3."
+    assert WORDS.event(told, ("Ann", "Bob")) == "Ann turns a stone into Food on d3."
     assert WORDS.effect(edition.parts.effects[SEASONS.index("autumn")]).startswith("Mountains +2.")
 
 
