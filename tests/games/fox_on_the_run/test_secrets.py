@@ -1,6 +1,7 @@
 """Hidden from everybody alike: the faces of the face-down tiles, and nothing else."""
 
 from collections import Counter
+from dataclasses import fields
 from itertools import product
 
 from games.fox_on_the_run.builder import BOX, ONE_EACH, carved, cell, play, position, rearranged
@@ -17,6 +18,25 @@ def hidden_faces(state: FoxOnTheRun) -> tuple[int, ...]:
 
 def unseen(view: FoxView) -> dict[int, int]:
     return dict(view.unseen)
+
+
+def test_two_views_are_the_same_only_if_every_part_of_them_is() -> None:
+    view = position("I b3").view(0)
+    parts = {part.name: getattr(view, part.name) for part in fields(view)}
+    assert FoxView(**parts) == view and view != parts
+    for name in parts:
+        assert FoxView(**{**parts, name: other_than(parts[name])}) != view, name
+
+
+def other_than(value: object) -> object:
+    """Something else of the same kind."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, str):
+        return value + "!"
+    return 3 if value is None else (*value, *value) or (1,)  # type: ignore[misc]
 
 
 def test_every_assignment_of_the_unseen_faces_is_equally_likely() -> None:

@@ -1,0 +1,79 @@
+"""The lock of a table, for who can wait and for who cannot."""
+
+import asyncio
+from collections.abc import Coroutine
+
+import pytest
+
+from skulk.server.turnstile import Turnstile
+
+
+async def settled() -> None:
+    """Everybody has gone as far as can be."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+async def go_through(turnstile: Turnstile, name: str, seen: list[str], stay: asyncio.Event) -> None:
+    async with turnstile:
+        seen.append(f"{name} in")
+        await stay.wait()
+        seen.append(f"{name} out")
+
+
+def run(visit: Coroutine[None, None, None]) -> None:
+    asyncio.run(visit)
+
+
+def test_who_cannot_wait_gets_it_only_when_it_is_free() -> None:
+    async def visit() -> None:
+        turnstile, seen, stay = Turnstile(), list[str](), asyncio.Event()
+        assert turnstile.take_at_once() and turnstile.locked() and not turnstile.take_at_once()
+        turnstile.release()
+        assert not turnstile.locked()
+        inside = asyncio.create_task(go_through(turnstile, "Ann", seen, stay))
+        await settled()
+        assert seen == ["Ann in"] and not turnstile.take_at_once()
+        stay.set()
+        await inside
+        assert turnstile.take_at_once()
+
+    run(visit())
+
+
+def test_all_who_wait_get_through_one_by_one_after_who_could_not_wait() -> None:
+    async def visit() -> None:
+        turnstile, seen, stay = Turnstile(), list[str](), asyncio.Event()
+        stay.set()
+        assert turnstile.take_at_once()
+        tasks = [asyncio.create_task(go_through(turnstile, name, seen, stay)) for name in ("Ann", "Bob")]
+        await settled()
+        assert not seen
+        turnstile.release()
+        assert not turnstile.take_at_once()  # the first in line is not overtaken
+        await asyncio.gather(*tasks)
+        assert seen == ["Ann in", "Ann out", "Bob in", "Bob out"] and not turnstile.locked()
+
+    run(visit())
+
+
+@pytest.mark.parametrize("released_first", [False, True])
+def test_who_gives_up_waiting_blocks_nobody(released_first: bool) -> None:
+    async def visit() -> None:
+        turnstile, seen, stay = Turnstile(), list[str](), asyncio.Event()
+        stay.set()
+        assert turnstile.take_at_once()
+        ann, bob = [asyncio.create_task(go_through(turnstile, name, seen, stay)) for name in ("Ann", "Bob")]
+        await settled()
+        if released_first:
+            turnstile.release()
+        ann.cancel()
+        await settled()
+        if not released_first:
+            assert not seen
+            turnstile.release()
+        await asyncio.gather(ann, bob, return_exceptions=True)
+        assert ann.cancelled() and seen == ["Bob in", "Bob out"]
+        assert turnstile.take_at_once()
+
+    run(visit())
