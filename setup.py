@@ -76,6 +76,7 @@ COMPILED = [
     "src/skulk/server/store.py",
     "src/skulk/server/table.py",
     "src/skulk/server/turns.py",
+    "src/skulk/server/turnstile.py",
     "src/skulk/server/watch.py",
 ]
 

@@ -68,7 +68,6 @@ class Turns:
         table = self.table
         try:
             while self._asked(seat):
-                await asyncio.sleep(table.kit.pause)
                 await self._one_move(seat)
                 if CLOCK in table.waiting:
                     await self._ticked.wait()
@@ -86,7 +85,8 @@ class Turns:
         if table.match is None or not self._asked(seat):
             return
         number = len(table.match.entries)
-        text = await self._choice(seat)
+        # It thinks while people follow, so that nobody can tell an easy choice from a hard one.
+        text, _ = await asyncio.gather(self._choice(seat), asyncio.sleep(table.kit.pause))
         try:
             await table.bot_plays(seat, text, number)
         except (Refused, StoreFailed):
