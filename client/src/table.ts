@@ -8,7 +8,7 @@ import { named } from "./names";
 import { notice } from "./notices";
 import { LogList, runClocks, showMoves, showSeats, showTalk, showUnread } from "./panels";
 import { layOpen, searchable, turnTo } from "./rules";
-import { after, empty, follows, type Kept } from "./scene";
+import { after, empty, follows, refused, type Kept } from "./scene";
 import { calm, settings } from "./settings";
 import { sounds } from "./sound";
 import { ARROWS, Stage } from "./stage";
@@ -143,6 +143,7 @@ class Table {
     this.log.show(now.log);
     if (update.kind === "update" && update.log?.length)
       say(the("#news"), update.log.map((line) => line.words).join(" "));
+    if (refused(before, update)) toast("The others let your move stand.");
     this.showWords();
     this.showTalk(update.kind === "update");
     if (now.status === "over" && before.status === "running") this.offerNext();

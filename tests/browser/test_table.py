@@ -61,6 +61,18 @@ def test_what_has_shown_something_is_taken_back_by_consent(pair: Pair) -> None:
     assert "step b2" in [move.text for move in mover.moves()]
 
 
+def test_who_may_not_take_back_is_told_so(pair: Pair) -> None:
+    mover = next_of(pair)
+    assert mover is not None
+    other = pair[1 - pair.index(mover)]
+    mover.press("step b2")
+    expect(other.log).to_have_count(mover.log.count())
+    mover.page.get_by_role("button", name="Take back").click()
+    other.page.get_by_role("button", name="No", exact=True).click()
+    expect(mover.page.get_by_text("The others let your move stand.")).to_be_visible()
+    expect(mover.page.locator("#banner")).to_be_hidden()
+
+
 def test_a_hint_lights_a_move_on_the_board_and_in_the_list(ann: Visitor) -> None:
     ann.lay("me", "me")
     ann.page.get_by_role("button", name="Hint").click()

@@ -58,7 +58,11 @@ def test_a_friend_comes_by_link(tmp_path: Path) -> None:
         table = ann.post(f"/new/{FOX}", **fields).headers["location"]
         found = re.search(r"/join/[\w-]+", ann.get(table).text)
         assert found and "/join/" not in bo.get(table).text
-        assert "keeps a seat for you" in bo.get(found.group()).text
+        asked = bo.get(found.group()).text
+        assert "keeps a seat for you" in asked
+        assert re.search(r'name="name"[^>]* value="[A-Z][a-z]+ [A-Z][a-z]+"', asked), (
+            "a name of our own making"
+        )
         assert bo.post(found.group(), name="Bo").headers["location"] == table
         assert bo.post(found.group(), name="Bo").headers["location"] == table  # again leads there again
         assert cy.post(found.group(), name="Cy").status_code == 409

@@ -115,7 +115,7 @@ def names(bots: Sequence[str]) -> alt.Y:
 
 
 def percent(field: str, title: str, scale: alt.Scale) -> alt.X:
-    return alt.X(field, scale=scale, title=title, axis=alt.Axis(format="%"))
+    return alt.X(field, scale=scale, title=title, axis=alt.Axis(format="%", tickCount=5))
 
 
 def colour(bots: Sequence[str]) -> alt.Color:

@@ -3,6 +3,7 @@
 from starlette.responses import Response
 
 from skulk.server.gallery import levels
+from skulk.server.people import made_up
 from skulk.server.table import Table
 from skulk.server.visit import Visit
 
@@ -62,6 +63,7 @@ async def join(visit: Visit) -> Response:
         "join.html",
         invite=token,
         host=hosts[0] if hosts else "A friend",
+        name=visit.person.name if visit.person else made_up(),
         game=await visit.site.gallery.card(live.game.slug),
     )
 

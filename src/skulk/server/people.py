@@ -56,6 +56,11 @@ def hidden(character: str) -> bool:
     return unicodedata.category(character) in ("Cf", "Co", "Cs", "Cn")
 
 
+def made_up() -> str:
+    """A name for a guest who has not given one."""
+    return f"{secrets.choice(COLOURS)} {secrets.choice(ANIMALS)}"
+
+
 def digest(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
@@ -74,8 +79,7 @@ class People:
 
     async def guest(self, name: str = "") -> tuple[Person, str]:
         """A new guest and the token for the cookie; without a name, one of our own making."""
-        own = f"{secrets.choice(COLOURS)} {secrets.choice(ANIMALS)}"
-        person = Person(secrets.token_hex(8), clean(name, NAME_LENGTH) or own)
+        person = Person(secrets.token_hex(8), clean(name, NAME_LENGTH) or made_up())
         token = secrets.token_urlsafe(32)
 
         def work(connection: Connection) -> None:
