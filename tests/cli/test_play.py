@@ -196,6 +196,11 @@ def test_other_players_may_take_over_a_resumed_match(run: Run, tmp_path: Path) -
     assert (over.code == 0 and " win: " in over.out) or "A draw: " in over.out
 
 
+def test_nobody_can_be_taken_for_a_bot_when_a_match_goes_on(run: Run) -> None:
+    ran = run("play", FOX, "--seats", "you,fox", "--names", "My fox bot,Bob", typed="")
+    assert ran.code == 2 and "'My fox bot' is what a bot is called" in ran.err
+
+
 def test_names_tell_who_is_a_bot(run: Run, tmp_path: Path) -> None:
     ran = run("play", FOX, "--names", "Ann,Bob", "--save", "match.json", typed="")
     assert "Seat 1: Ann (" in ran.out and "Seat 2: Bob (greedy bot) (" in ran.out

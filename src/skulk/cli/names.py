@@ -26,6 +26,8 @@ def names_for(seats: Sequence[str | None], given: Sequence[str] = ()) -> tuple[s
 
 def called(bot: str | None, name: str) -> str:
     if bot is None:
+        if BOT_NAME.search(name):
+            raise BadSetup(f"{name!r} is what a bot is called; a person needs another name.")
         return name or GUEST
     return f"{name} ({bot} bot)" if name else f"{bot} bot"
 
