@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,11 @@ from msgspec import UNSET
 
 from server.household import FLAG, TINY, Home, at_home, fatal, games, play_on, read, until
 from skulk.kernel.errors import NotLegal, NotYourTurn, NoUndo, Refused, Stale
+from skulk.kernel.event import Event
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Entry
 from skulk.kernel.record import loads
+from skulk.kernel.words import Words
 from skulk.server.bots import Here, Question, Workers, caught_up
 from skulk.server.lobby import NewTable, SeatWish
 from skulk.server.replays import all_seeing
@@ -440,6 +443,31 @@ def test_only_a_finished_match_is_laid_open(tmp_path: Path) -> None:
             mine = await home.house.replay(table.id, number, 0)
             assert (scene.picture, scene.log) == (mine.picture, mine.log)  # the fox sees all there is to see
             assert scene.seat is None and not scene.moves
+
+    at_home(tmp_path, visit)
+
+
+class Whispers(Words):
+    """Tells the fox's slips as its own, and to others by name."""
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        return "You slip." if event.verb == "slips" else super().event(event, names)
+
+    def overheard(self, event: Event, names: Sequence[str]) -> str:
+        return f"{names[event.seat]} slips." if event.verb == "slips" else super().overheard(event, names)
+
+
+def test_laid_open_a_private_line_says_whose_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TINY, "henhouse", replace(TINY["henhouse"], words=Whispers()))
+
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        await play_on(table, 99, random.Random(2))
+        for number in (len(table.match.entries), 3, 5):  # a replay goes on and back
+            told = [line.words for line in (await home.house.replay(table.id, number, laid_open=True)).log]
+            own = [line.words for line in (await home.house.replay(table.id, number, 0)).log]
+            assert told == [line.replace("You slip.", "Ann slips.") for line in own]
+            assert "Ann slips." in told
 
     at_home(tmp_path, visit)
 

@@ -77,7 +77,7 @@ def tell_entries(record: Record, match: Match) -> None:
         told = [event for happened, event in match.log if happened == number]
         say(f"{number + 1}. {'The clock' if entry.seat == CLOCK else match.names[entry.seat]}: {entry.text}")
         for event in told:
-            say(f"   {cited(match.game.words.event(event, match.names), event.rule)}")
+            say(f"   {cited(match.game.words.overheard(event, match.names), event.rule)}")
         if not told:
             say(f"   {silent}")
 

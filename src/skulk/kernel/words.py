@@ -30,6 +30,10 @@ class Words:
         who = names[event.seat] + " " if event.seat >= 0 else ""
         return f"{who}{event.verb} {' '.join(str(word) for word in event.what)}".strip() + "."
 
+    def overheard(self, event: Event, names: Sequence[str]) -> str:
+        """The same to whoever knows all, as a reader of a record does; here nobody is "you"."""
+        return self.event(event, names)
+
     def refusal(self, why: Event) -> str:
         """Why a move was refused."""
         return f"There is no move {why.what[0]!r} now." if why.what else "That is not allowed now."

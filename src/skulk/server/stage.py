@@ -36,6 +36,9 @@ class Stage:
         self.easel = Easel(table.game)
         self._common: Common | None = None
         self._lines: list[LogLine] = []  # one for each event of the match, whoever may see it
+        self._aloud: list[
+            LogLine
+        ] = []  # the same lines for whoever may know all, as far as they were asked for
         self._told: object = None  # the list of events that the lines are of
         self._telling = 0  # counts how often that list began anew
 
@@ -137,23 +140,36 @@ class Stage:
 
     def _log(self, watcher: Watcher, match: Match) -> list[LogLine]:
         """The lines this watcher may see; those it was told stay the same objects."""
+        if watcher.all_seeing:
+            return self._overheard(match)
         lines = self._all_lines(match)
         seat = watcher.shown
         if watcher.log_of != (self._telling, seat):
             watcher.log_of, watcher.log, watcher.heard = (self._telling, seat), [], 0
         news = range(watcher.heard, len(lines))
-        fresh = [lines[place] for place in news if watcher.all_seeing or match.log[place][1].seen_by(seat)]
+        fresh = [lines[place] for place in news if match.log[place][1].seen_by(seat)]
         watcher.log += fresh  # the watcher knows how many of them it was shown
         watcher.heard = len(lines)
         return watcher.log
 
     def _all_lines(self, match: Match) -> list[LogLine]:
         if self._told is not match.log:
-            self._told, self._lines = match.log, []
+            self._told, self._lines, self._aloud = match.log, [], []
             self._telling += 1
         for _, event in match.log[len(self._lines) :]:
             self._lines.append(log_line(self.table.game, event, match.names))
         return self._lines
+
+    def _overheard(self, match: Match) -> list[LogLine]:
+        """All lines, for whoever may know all: a private one says whose it is."""
+        lines = self._all_lines(match)
+        for place in range(len(self._aloud), len(lines)):
+            line, event = lines[place], match.log[place][1]
+            if not event.seen_by(None):
+                words = self.table.game.words.overheard(event, match.names)
+                line = LogLine(words, line.rule, line.seat, line.pieces)
+            self._aloud.append(line)
+        return list(self._aloud)
 
     def _seat_lines(self, watcher: Watcher, match: Match | None, view: View | None) -> list[SeatLine]:
         table, common = self.table, self._now()

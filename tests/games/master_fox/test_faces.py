@@ -106,6 +106,20 @@ def test_what_was_felt_more_than_once_is_told_once_and_how_often() -> None:
     assert told == f"You felt {second} (3 times), {first} (twice) and {third}. "
 
 
+def test_whoever_reads_over_a_shoulder_is_told_whose_paw_it_was() -> None:
+    state = hunt(3, pawns="pig@100,100 hen@300,300", hands=("", "fish"))
+    at_spot(state, 0, 0)
+    play(state, 0, "feel")
+    play(state, 1, "stash")
+    heard = [event for event in ticks(state, 40) if not event.seen_by(None)]
+    own = [WORDS.event(event, NAMES) for event in heard]
+    aloud = [WORDS.overheard(event, NAMES) for event in heard]
+    assert any(line.startswith("You feel: ") for line in own)
+    assert any(line.startswith("Red feels ") for line in aloud)
+    assert "Grey stashes a pawn: 1 in the sack." in aloud
+    assert not [line for line in aloud if re.search(r"\b[Yy]our?\b", line)]
+
+
 def test_every_feature_has_words_of_touch() -> None:
     assert set(TOUCHES) == set(FEATURES)
 

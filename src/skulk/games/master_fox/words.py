@@ -170,6 +170,10 @@ class MasterWords(Words):
             return tell(event, names)
         return NOTICED[event.verb]
 
+    def overheard(self, event: Event, names: Sequence[str]) -> str:
+        tell = OVERHEARD.get(event.verb)
+        return self.event(event, names) if tell is None else f"{who(event, names)} {tell(event)}"
+
     def refusal(self, why: Event) -> str:
         if why.verb in REFUSALS:
             return REFUSALS[why.verb]
@@ -313,4 +317,19 @@ EVENTS: Final[dict[str, Tell]] = {
     "stashes": lambda event, names: f"Stashed: {pawns(number(event))} in your sack.",
     "takes out": lambda event, names: "The last pawn is out of your sack and in your hand.",
     "too late": lambda event, names: f"Too late to {event.what[0]}.",
+}
+
+# What only one hunter notices, told to others
+OVERHEARD: Final[dict[str, Callable[[Event], str]]] = {
+    "feels": lambda event: f"feels {TOUCHES[str(event.what[0])]}.",
+    "finds wood": lambda event: f"finds wood (spot {number(event)}).",
+    "finds nothing": lambda event: "finds nothing. Someone was quicker.",
+    "gone": lambda event: "feels for a pawn that is gone. Someone was quicker.",
+    "holds": lambda event: "holds a pawn.",
+    "fumbles": lambda event: "grabs at nothing. Someone was quicker.",
+    "puts back": lambda event: "puts the pawn back into the box.",
+    "stashes": lambda event: f"stashes a pawn: {number(event)} in the sack.",
+    "takes out": lambda event: "takes the last pawn out of the sack.",
+    "too late": lambda event: f"is too late to {event.what[0]}.",
+    "fur": lambda event: "feels fur: another paw is right there.",
 }
