@@ -16,12 +16,6 @@ ON_ITS_PAGE = """() => {
     return Object.entries(pages).every(([name, part]) => seen(part) === (name === page));
 }"""
 
-# Words on the board that are too small to be read.
-TINY = """(least) => [...document.querySelectorAll("#board svg text")]
-    .filter((one) => one.getBoundingClientRect().width > 0)
-    .map((one) => [one.textContent, parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a])
-    .filter(([words, size]) => size < least)"""
-
 
 def family(visitor: Visitor) -> None:
     visitor.rename("Ann")
@@ -82,10 +76,39 @@ def test_every_page_of_a_phone_fills_its_width_and_can_be_read(visit: Visit, wid
             ann.page.locator(f"#ruse-tab-{tab}").tap()
         box = ann.page.locator(f"#ruse-{part}").bounding_box()
         assert box is not None and box["width"] > 0.85 * width, tab
-        assert ann.page.evaluate(TINY, 10.9) == [], tab
+        assert ann.tiny(10.9) == [], tab
     ann.play_out()
     ann.page.locator("#ruse-sheet").wait_for()
-    assert ann.page.evaluate(TINY, 10.5) == []
+    assert ann.tiny(10.5) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (768, 1024)])
+def test_print_can_be_read_on_a_tablet(visit: Visit, width: int, height: int) -> None:
+    ann = visit(viewport={"width": width, "height": height})
+    ann.lay("me", "bot:cub", "bot:cub", "bot:cub", game="ruse")
+    for _ in range(6):
+        ann.wait_for_turn()
+        assert ann.tiny(8.5) == []
+        ann.play_on(2)
+    ann.play_out()
+    ann.page.locator("#ruse-sheet").wait_for()
+    assert ann.tiny(8.5) == []
+
+
+def test_on_a_phone_a_replay_laid_open_shows_the_cards_of_whoever_one_asks_for(visit: Visit) -> None:
+    ann = visit(**PHONE)
+    ann.lay("me", "me", game="ruse")
+    ann.play_out()
+    ann.go(f"/replay/{ann.table}#8")
+    with ann.page.expect_response("**/scenes.json?eyes=open"):
+        ann.page.get_by_label("Seen by").select_option("open")
+    expect(ann.page.locator("#ruse-hand-of-1")).to_be_attached()
+    ann.page.locator("#ruse-tab-cards").tap()
+    for seat in (0, 1, 0):
+        ann.page.locator(f"#ruse-hand-of-{seat}").tap()
+        expect(ann.page.locator(f"#ruse-home-{seat} [id^=ruse-card-]").first).to_be_visible()
+        expect(ann.page.locator(f"#ruse-home-{1 - seat} [id^=ruse-card-]").first).to_be_hidden()
+        expect(ann.page.locator("#ruse-goals")).to_be_visible()
 
 
 def test_lessons_have_the_pages_of_a_phone_too(visit: Visit) -> None:

@@ -134,6 +134,33 @@ def test_board_and_prompt_stay_in_place_from_move_to_move(visit: Visit, size: Si
     assert places == [places[0]] * len(places)
 
 
+@pytest.mark.parametrize("game", [FOX, "ruins", "ruse", "tusk"])
+def test_a_tablet_held_upright_has_its_board_above_and_everything_else_below(visit: Visit, game: str) -> None:
+    visitor = visit(viewport={"width": 768, "height": 1024}, has_touch=True)
+    visitor.lay("me", "bot:cub", game=game)
+    visitor.wait_for_turn()
+    stage, ask, log = (visitor.page.locator(part).bounding_box() for part in (".stage", ".ask", "#log"))
+    assert stage is not None and ask is not None and log is not None
+    assert stage["width"] > 740 and stage["height"] > 560
+    assert ask["y"] >= stage["y"] + stage["height"] and log["y"] > stage["y"] + stage["height"]
+    assert ask["x"] + ask["width"] <= log["x"]
+    assert_fits(visitor)
+    visitor.play_out()
+    visitor.go(f"/replay/{visitor.table}#4")
+    expect(visitor.page.locator("#place")).to_contain_text("4 of")
+    assert_fits(visitor)
+
+
+@PHONES
+@pytest.mark.parametrize(("game", "short"), [("ruse", "Ruse"), ("tusk", "Tusk!"), ("ruins", "Ruins")])
+def test_a_game_s_name_is_not_cut_on_a_phone(visit: Visit, size: Size, game: str, short: str) -> None:
+    visitor = phone(visit, size)
+    visitor.lay("me", "bot:cub", game=game)
+    title = visitor.page.locator(".bar-title")
+    assert title.inner_text() == short
+    assert title.evaluate("(title) => title.scrollWidth <= title.clientWidth")
+
+
 @PHONES
 def test_nothing_moves_on_a_phone_when_the_match_ends(visit: Visit, size: Size) -> None:
     visitor = phone(visit, size)

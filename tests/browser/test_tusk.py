@@ -191,6 +191,38 @@ def test_a_map_that_is_not_near_lets_the_page_scroll(visit: Visit) -> None:
     visitor.page.wait_for_function("() => scrollY > 20")
 
 
+def test_print_can_be_read_on_a_phone_and_lands_are_named_below_the_map(visit: Visit) -> None:
+    ann = visit(**PHONE)
+    ann.lay("me", "bot:cub", "bot:cub", "bot:cub", game="tusk")
+    for _ in range(5):
+        ann.wait_for_turn()
+        assert ann.tiny(9) == []
+        ann.play_on(3)
+    expect(ann.page.locator("#tusk-legend")).to_contain_text("Berry Bush")
+    assert not ann.page.locator("#tusk-land .land").filter(visible=True).count()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (768, 1024)])
+def test_lands_bear_names_that_can_be_read_on_larger_screens(visit: Visit, width: int, height: int) -> None:
+    ann = visit(viewport={"width": width, "height": height})
+    tribe(ann)
+    assert ann.tiny(9) == []
+    assert ann.page.locator("#tusk-land .land").filter(visible=True).count() == 6
+    expect(ann.page.locator("#tusk-legend")).to_be_hidden()
+
+
+def test_a_press_opens_what_a_season_does_on_a_phone(handheld: Visitor) -> None:
+    while not handheld.page.locator("#tusk-effect").count():
+        handheld.play_on(4)
+        handheld.wait_for_turn()
+    card = handheld.page.locator("#tusk-effect")
+    expect(card).to_be_hidden()
+    handheld.page.get_by_role("button", name="What the season does").tap()
+    expect(card).to_be_visible()
+    card.tap()
+    expect(card).to_be_hidden()
+
+
 @pytest.mark.parametrize("width", [390, 360])
 @pytest.mark.parametrize("seats", [3, 4])
 def test_on_a_phone_all_scores_are_seen_whole_to_the_end(visit: Visit, width: int, seats: int) -> None:

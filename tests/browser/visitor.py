@@ -40,6 +40,13 @@ PLAY_ON = """(moves) => new Promise((done) => {
 })"""
 
 
+# Words on the board that are smaller than so many pixels.
+TINY = """(least) => [...document.querySelectorAll("#board svg text")]
+    .filter((one) => one.getBoundingClientRect().width > 0)
+    .map((one) => [one.textContent, parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a])
+    .filter(([words, size]) => size < least)"""
+
+
 class Open(NamedTuple):
     """An open move: its notation, and its sentence."""
 
@@ -115,6 +122,10 @@ class Visitor:
 
     def moves(self) -> list[Open]:
         return [Open(**move) for move in self.page.evaluate(LISTED)]
+
+    def tiny(self, least: float) -> list[tuple[str, float]]:
+        """Words on the board that are too small to be read, and how small."""
+        return [tuple(found) for found in self.page.evaluate(TINY, least)]
 
     @property
     def over(self) -> bool:

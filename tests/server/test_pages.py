@@ -51,6 +51,27 @@ def test_a_form_that_asks_for_the_impossible_comes_back_with_a_sentence(tmp_path
         assert answer.status_code == 422 and "cannot be" in answer.text and house.count("matches") == 0
 
 
+def test_a_form_shows_three_choices_and_keeps_the_rest_for_those_who_ask(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        first, more = ann.get("/new/master-fox").text.split('<details class="more">')
+        assert first.count('id="option-') == 3 and more.count('id="option-') == 8
+        refused = ann.post("/new/master-fox", **{"seats": "2", "option-clack": "off", "option-goal": "none"})
+        assert '<details class="more" open>' in refused.text  # what was chosen there is seen
+        assert 'class="more"' not in ann.get(f"/new/{FOX}").text
+
+
+@pytest.mark.parametrize(("game", "short"), [("tusk", "Tusk!"), ("ruse", "Ruse"), ("ruins", "Ruins")])
+def test_a_page_can_show_the_short_name_of_a_game(tmp_path: Path, game: str, short: str) -> None:
+    with web(tmp_path) as house:
+        title = re.search(
+            r'<h1 class="bar-title">Learn (.*?)</h1>', house.browser().get(f"/learn/{game}/1").text
+        )
+        assert title is not None
+        shown, _, rest = title[1].partition('<span class="subtitle">')
+        assert shown == short and shown + rest.removesuffix("</span>") == find(game).name
+
+
 def test_a_friend_comes_by_link(tmp_path: Path) -> None:
     with web(tmp_path) as house:
         ann, bo, cy = house.browser(), house.browser(), house.browser()

@@ -119,7 +119,7 @@ def gate(view: RuinsView, n: int) -> str:
     shape = "M-20 22V-4A20 20 0 0 1 20 -4V22Z"
     tone = "bold" if n >= view.round else "bold bark"
     mark = text(0, 14, tone, str(n)) if n >= view.round else ""
-    return f'<g {place(146 + 48 * (n - 1), HEAD - 2)}><path class="{kind}" d="{shape}"/>{mark}</g>'
+    return f'<g {place(152 + 48 * (n - 1), HEAD - 2)}><path class="{kind}" d="{shape}"/>{mark}</g>'
 
 
 def prizes(view: RuinsView) -> str:

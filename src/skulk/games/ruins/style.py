@@ -104,14 +104,14 @@ text{{font:28px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .tag{{font-size:25px;font-weight:650;fill:var(--bark);text-anchor:start}}
 .dark .rank,.dark .sum,.dark .hint{{fill:var(--gleam)}}
 .starred,.dark .starred{{font-size:58px;fill:var(--bark)}}
-.hint{{font-size:20px;text-anchor:end;font-weight:600;fill:var(--bark)}}
+.hint{{font-size:22px;text-anchor:end;font-weight:600;fill:var(--bark)}}
 .hint.by-night{{font:700 38px {SERIF};text-anchor:middle}}
 .plaque{{font:600 30px {SANS};fill:var(--bark)}}
 .tight{{font-size:25px}}
 .price{{font-size:24px;fill:var(--bark)}}
 .what{{font:700 46px {SERIF};fill:var(--bark)}}
-.slot{{font-size:22px;font-weight:600;fill:var(--bark)}}
-.close{{font-size:19px}}
+.slot{{font-size:24px;font-weight:600;fill:var(--bark)}}
+.close{{letter-spacing:-.07em}}
 """
 
 STAGE: Final = """

@@ -176,7 +176,7 @@ def growth_row(home: Home, track: int) -> str:
             colour = "on-paper" if space == 5 else "ink"
             found += text(x - 22, y - 8, f"left tiny bold {colour}", str(home.growth[track][space - 2]))
         if space > 1 and space not in walked:
-            found += gain(home.growth_icons[track][space - 2], x + 6, y + 3, "ink", 0.66)
+            found += gain(home.growth_icons[track][space - 2], x + 7, y + 4, "ink", 0.68)
     green, black = home.exit_vp[track]
     return found + text(growth_x(5) + 70, y + 7, "small", f"{green}/{black} VP" if black else f"{green} VP")
 
@@ -203,7 +203,7 @@ def kit_art(family: FamilyView, seat: int, kit: int) -> str:
     face = box(f"{colour} rim", -15, -15, 30, 30, 6)
     return (
         f'<g id="ruse-kit-{seat}-{kit}" class="piece" {place(x, y)}>{words}{face}'
-        f'<circle class="paper" r="11"/>{text(0, 7, "bold on-paper", str(shown.value))}</g>'
+        f'<circle class="paper" r="12.5"/>{text(0, 7, "bold on-paper", str(shown.value))}</g>'
     )
 
 
@@ -213,7 +213,7 @@ def belongings(family: FamilyView, seat: int) -> str:
     found = text(COLUMN + 16, y, "left small", "Markers") + text(COLUMN + 216, y, "left small", "Cache")
     for at in range(4):
         kind = "hollow" if at < family.markers else f"seat-{seat} rim"
-        found += shape(FLAG, kind, COLUMN + 104 + 26 * at, y - 7, 0.7)
+        found += shape(FLAG, kind, COLUMN + 114 + 24 * at, y - 7, 0.7)
     for at in range(5):
         kind = "farm rim" if at < len(family.cache) else "hollow"
         found += shape(PREY, kind, COLUMN + 296 + 28 * at, y - 7, 0.7)

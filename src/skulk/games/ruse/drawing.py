@@ -11,7 +11,7 @@ from skulk.games.ruse.goals import goals, header
 from skulk.games.ruse.homes import homes, others
 from skulk.games.ruse.lanes import figures, lanes, mountain
 from skulk.games.ruse.layout import HEIGHT, WIDTH
-from skulk.games.ruse.pages import IN_ROW, NARROW, tabs
+from skulk.games.ruse.pages import IN_ROW, NARROW, hands, tabs
 from skulk.games.ruse.plaques import IN_BAR, WORDS, options
 from skulk.games.ruse.prospects import now, preview
 from skulk.games.ruse.sheet import sheet, sheet_side
@@ -44,6 +44,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         layer("homes", homes(view, mine), ""),
         layer("players", others(view), "rest"),
         layer("goals", goals(view), "cards"),
+        layer("hands", hands(known_hands(view), mine), "cards"),
         layer("previews", [preview(view, mine)], "rest"),
         layer("outlook", [now(view)], "wide-only" if lit["turns"] else "now-line"),
         layer("legends", [legend()], legend_side(view, in_bar(lit))),
@@ -85,6 +86,11 @@ def layer(name: str, pieces: Sequence[str], side: str) -> str:
     return "\n".join([head, *[piece for piece in pieces if piece], "</g>"])
 
 
+def known_hands(view: RuseView) -> list[int]:
+    """Whose cards lie open, at a table that is laid open."""
+    return [seat for seat, family in enumerate(view.families) if family.hand] if view.seat is None else []
+
+
 def in_bar(lit: dict[str, list[str]]) -> bool:
     """Whether anything lies where plaques lie."""
     return bool(lit["turns"]) or any([IN_BAR in part for side in lit.values() for part in side])
@@ -92,6 +98,8 @@ def in_bar(lit: dict[str, list[str]]) -> bool:
 
 def legend_side(view: RuseView, under_plaques: bool) -> str:
     """A wide screen has room for the legend where no plaques lie, a narrow one below few enough cards."""
+    if known_hands(view):
+        return "crowded under" if under_plaques or view.over else "crowded"
     cards = len(view.families[view.seat].hand) if view.seat is not None else 0
     mini = bool(view.ring or view.village)
     side = "crowded" if cards > (IN_ROW if mini else 2 * IN_ROW) else "legend-up" if mini else "legend"

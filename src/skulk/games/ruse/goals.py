@@ -85,15 +85,16 @@ def in_hand(inside: str, at: int, count: int) -> str:
 def common(view: RuseView, goal: CommonView, at: int) -> str:
     """What it asks for, the points for the first to the fourth, and whose cubes lie there."""
     found = box("panel", 0, 0, COMMON, 72, 12) + text(12, 26, "left bold", goal.name)
-    found += text(52, 26, "left small", need_text(goal.needs[0])) + text(
-        COMMON - 12, 26, "right small bold", standing(view, goal)
-    )
+    found += text(54, 26, "left small", need_text(goal.needs[0]), COMMON - 62)
+    found += text(COMMON - 12, 58, "right small bold", standing(view, goal))
     for cube, vp in enumerate(goal.vp):
-        x = 12 + 48 * cube
+        x = 12 + 42 * cube
         claimed = cube < len(goal.claims)
-        found += box("hollow", x, 36, 42, 30, 7)
+        found += box("hollow", x, 36, 37, 30, 7)
         found += (
-            seat_shape(goal.claims[cube], x + 21, 51, 0.8) if claimed else text(x + 21, 57, "small", str(vp))
+            seat_shape(goal.claims[cube], x + 18.5, 51, 0.8)
+            if claimed
+            else text(x + 18.5, 58, "small", str(vp))
         )
     words = label(f"Common objective {goal.name}: {need_words(goal.needs)}")
     where = place(8.0 + (COMMON + 8) * at, GOALS)
@@ -119,9 +120,9 @@ def objective(card: CardView, at: int, count: int, name: str) -> str:
     found += text(12, 27, "left bold on-paper", card.name)
     found += token(str(card.vp), "vp", wide - 24, 22, 0.8)
     for line, need in enumerate(card.needs[:4]):
-        found += need_line(need, 53.0 + 21 * line, wide)
+        found += need_line(need, 52.0 + 20 * line, wide)
     found += text(68, 27, "left small on-paper", missing(card.needs)) if wide > 180 else ""
-    found += text(12, CARD_HIGH - 9, "left small on-paper", f"else −{card.penalty}")
+    found += text(12, CARD_HIGH - 8, "left small on-paper", f"else −{card.penalty}")
     found += gain(card.bonus, wide - 24, CARD_HIGH - 22)
     words = f"{card.name}: {need_words(card.needs)}; {card.vp} VP and {spoken(card.bonus, ENGLISH)}"
     return f'<g id="{name}">{label(words)}{in_hand(found, at, count)}</g>'
@@ -136,9 +137,8 @@ def need_text(need: NeedView) -> str:
 
 
 def need_line(need: NeedView, y: float, wide: float) -> str:
-    """A sign when it is met, how much is there of how much, and what; smaller where cards are many."""
+    """A sign when it is met, how much is there of how much, and what."""
     kind = "done" if need.have >= need.want else "part" if need.have else "void"
     dot = f'<circle class="{kind}" cx="20" cy="{number(y - 6)}" r="7"/>'
     amount = f"{min(need.have, need.want)}/{need.want} {SHORT.get(need.what, need.what)}"
-    size = "small" if wide > 180 else "tiny"
-    return dot + text(34, y, f"left {size} on-paper", amount, wide - 38)
+    return dot + text(34, y, "left small on-paper", amount, wide - 38)

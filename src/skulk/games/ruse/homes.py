@@ -66,9 +66,9 @@ def player_lines(family: FamilyView, high: float) -> str:
     kits = sum([0 < kit.space < 6 for kit in family.kits])
     out = sum([kit.space == 6 for kit in family.kits])
     held = f"{counted(family.dice, 'die', 'dice')} · {counted(family.cards, 'card')}"
-    found = text(14, 56, "left small", f"{family.gp} GP · {held}")
+    found = text(14, 56, "left small", f"{family.gp} GP · {held}", 240)
     for at, count in enumerate(family.resources):
-        x = 248.0 + 46 * at
+        x = 268.0 + 43 * at
         found += resource(at, x, 50, 0.6) + text(x + 18, 56, "small", str(count))
     if high < 84:
         return found

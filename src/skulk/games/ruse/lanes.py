@@ -160,7 +160,7 @@ def fox(view: RuseView, seat: int) -> str:
     if where == 4:
         x, y = 318.0 + 34 * seat, MOUNTAIN + 74.0
     elif where < 0:
-        x, y = COLUMN - 32.0, MOUNTAIN + 22.0 + 22 * seat
+        x, y = COLUMN - 32.0, MOUNTAIN + 38.0 + 19 * seat
     else:
         x, y = tile_middle(where, space - 1)
         x, y = x - 33 + 22 * seat, y - 16
@@ -183,7 +183,7 @@ def mountain(view: RuseView) -> list[str]:
         lying = taken[at] if at < len(taken) else None
         found += box("slot", x - 19, y - 19, 38, 38)
         found += die(lying.value, f"seat-{lying.seat}", x, y) if lying else cost_mark(cost, x, y)
-    centre = text(COLUMN - 14, top + 103, "right tiny", "centre")
+    centre = text(COLUMN - 14, top + 19, "right tiny", "centre") if len(view.available) < OPEN // 2 else ""
     return [f'<g id="ruse-mountain">{found}{open_tiles(view)}{centre}</g>']
 
 

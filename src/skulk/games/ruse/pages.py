@@ -35,6 +35,8 @@ CARD: Final = 1.34
 IN_ROW: Final = 3  # cards
 CARDS_MOST: Final = 9
 CHIPS_MOST: Final = 8
+SEATS_MOST: Final = 4
+CHOSEN: Final = "stroke:var(--moon);stroke-width:8"
 
 # Words on the land are as large as a phone needs them; on other pages all is enlarged.
 SIZES: Final = """
@@ -51,11 +53,11 @@ SIZES: Final = """
 .narrow-only{display:inline}
 .early{transform:translateX(-142px)}
 .later{transform:translateX(-50px)}
-.gp-left{transform:translateX(-82px)}
+.gp-left{transform:translateX(-56px)}
 .means{transform:translateY(18px)}
 .chips-1{transform:translateY(26px)}
 .chips-2{transform:translateY(13px)}
-.between text{font-size:28px}
+.between text,.hand-of text{font-size:28px}
 """
 
 
@@ -80,8 +82,13 @@ def narrow_screen() -> str:
         rules += f"{box_} .{name}{{{moved(where)}}}"
     elsewhere = f'[data-narrow][data-open*="-"]>{THEME}'
     rules += f"{elsewhere} #ruse-outlook,{elsewhere} #ruse-turns{{display:none}}"
+    rules += f"{box_} .crowded{{display:none}}"
+    rules += f'[data-open^="cards-"]>{THEME} .between{{display:none}}'
+    rules += f'[data-narrow]:not([data-open^="cards-"])>{THEME} .hand-of.asked .turn{{{CHOSEN}}}'
+    for seat in range(SEATS_MOST):
+        rules += f'[data-open="cards-{seat}"]>{THEME} .hand-of-{seat} .turn{{{CHOSEN}}}'
     for name in ("den", "own"):
-        rules += f'[data-open^="{name}-"]>{THEME} .to-{name} .turn{{stroke:var(--moon);stroke-width:8}}'
+        rules += f'[data-open^="{name}-"]>{THEME} .to-{name} .turn{{{CHOSEN}}}'
     return rules
 
 
@@ -91,12 +98,11 @@ def page_rules(name: str, shown: dict[str, Where]) -> str:
     rules = ""
     for part, where in shown.items():
         rules += f"{asked} .{part},{pressed} .{part}{{display:inline;{moved(where)}}}"
-    here = f'[data-narrow][data-open*="-"]>{THEME}' if name == "rest" else pressed.replace("^=", "=")
-    tab = f"#ruse-tab-{name} .tab"
-    return (
-        rules
-        + f"{asked} {tab},{pressed.replace('^=', '=')} {tab},{here} {tab}{{stroke:var(--ink);stroke-width:6}}"
-    )
+    here = pressed if name == "cards" else pressed.replace("^=", "=")
+    tabs_ = [f"{where} #ruse-tab-{name} .tab" for where in (asked, here)]
+    if name == "rest":  # dens and boards of others
+        tabs_.append(f'[data-narrow][data-open*="-"]:not([data-open^="cards-"])>{THEME} #ruse-tab-rest .tab')
+    return rules + ",".join(tabs_) + "{stroke:var(--ink);stroke-width:6}"
 
 
 def slots() -> dict[str, Where]:
@@ -135,3 +141,20 @@ def way_between(seat: int, first: str) -> str:
             f'<g class="to-{name}" data-opens="{name}-{seat}" role="button" tabindex="0" {where}>{face}</g>'
         )
     return f'<g class="narrow-only between">{found}</g>'
+
+
+def hands(seats: list[int], shown: int) -> list[str]:
+    """Below the cards of a table laid open, on a narrow screen: whose they are, and the way to others'."""
+    found = []
+    wide = 832 / max(len(seats), 1) - 8
+    for at, seat in enumerate(seats):
+        face = box("turn", 0, -36, wide, 72, 36) + text(
+            wide / 2, 10, "bold on-paper", player_name(seat), wide - 32
+        )
+        kind = f"narrow-only hand-of hand-of-{seat}{' asked' if seat == shown else ''}"
+        where = place(16 + (wide + 8) * at, 766)
+        found.append(
+            f'<g id="ruse-hand-of-{seat}" class="{kind}" data-opens="cards-{seat}" role="button" tabindex="0"'
+            f" {where}>{face}</g>"
+        )
+    return found

@@ -1,6 +1,7 @@
 """What can be done now, lit in ember: each legal move once, on the board where it has a place there."""
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import Final
 
 from skulk.games.ruse.den_art import kit_spot, store_spot
@@ -12,6 +13,7 @@ from skulk.games.ruse.layout import (
     CARD_HIGH,
     CELL,
     COLUMN,
+    GOALS,
     LANE,
     LANES,
     MOUNTAIN,
@@ -47,6 +49,8 @@ from skulk.picture.shapes import button, place, text
 
 WORDS: Final = RuseWords()
 RING: Final = 20  # around a kit
+PLAQUES: Final = GOALS - BAR  # how high all of them are together
+LETTER: Final = 10.6  # how wide one is on a plaque
 IN_BAR: Final = 'class="in-bar"'
 ON_BOARD: Final = (RAISE, GROW, STEP, LEAVE, GAIN)  # moves that are lit on the own board
 BESIDE: Final = {ON_CELL: "den", LIE: "turns", TAKE: "shelves", COMPLETE: "cards"}
@@ -74,16 +78,16 @@ def side_of(kind: int) -> str:
 
 
 def plaque(view: RuseView, move: RuseMove, at: int, count: int) -> str:
-    """A line of words to press; smaller when there are many."""
-    columns, high = (2, 44) if count <= 6 else (3, 44) if count <= 9 else (4, 32)
+    """Words to press, in two lines where there is room for them; lower when there are many."""
+    columns = 2 if count <= 6 else 3 if count <= 9 else 4
     wide = (COLUMN - 8) / columns - 8
+    high = min(60.0, PLAQUES / -(-count // columns) - 5)
     words = WORDS.move(view, move)
-    most = int(wide / 8)
-    shown = words if len(words) <= most else words[: most - 1] + "…"
-    size = "small" if high > 40 and len(words) <= wide / 10 else "tiny"
-    inside = box("plaque", 0, 0, wide, high, high / 2) + text(
-        wide / 2, high / 2 + 6, f"{size} on-paper", shown
-    )
+    shown = wrap(words, int((wide - 24) / LETTER), max_lines=2 if high > 40 else 1, placeholder=" …")
+    inside = box("plaque", 0, 0, wide, high, min(high / 2, 22))
+    for line, part in enumerate(shown):
+        y = high / 2 + 7 + 21 * (line - (len(shown) - 1) / 2)
+        inside += text(wide / 2, y, "small on-paper", part)
     where = place(8 + (wide + 8) * (at % columns), BAR + (high + 5) * (at // columns))
     return button(str(move), words, f"<g {IN_BAR}>{inside}</g>", where)
 

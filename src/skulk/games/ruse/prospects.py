@@ -8,7 +8,7 @@ from skulk.games.ruse.sentences import ENGLISH
 from skulk.games.ruse.view import OfferView, RuseView
 from skulk.picture.shapes import label, place, text
 
-CHIP: Final = 144  # from one thing that can be bought to the next
+CHIP: Final = 150  # from one thing that can be bought to the next
 PER_ROW: Final = 4
 CHIPS: Final = 2 * PER_ROW
 
@@ -23,9 +23,8 @@ def now(view: RuseView) -> str:
     means = seat_shape(view.asked, 34, NOW + 26)
     if view.roll:
         means += die(view.die, f"seat-{view.asked}", 76, NOW + 26)
-        means += text(102, NOW + 22, "left tiny wide-only", "left")
-        means += text(102, NOW + 42, "left tiny wide-only", "on the die")
-    means += text(228, NOW + 34, "bold gp-left", f"{family.gp} GP")
+        means += text(104, NOW + 33, "left small wide-only", "left")
+    means += text(202, NOW + 34, "bold gp-left", f"{family.gp} GP")
     offers = open_to(view)[:CHIPS]
     top = NOW + 4.0 if len(offers) > PER_ROW else NOW + 16.0
     chips = "".join([chip(offer, at, top) for at, offer in enumerate(offers)])
@@ -44,10 +43,9 @@ def open_to(view: RuseView) -> list[OfferView]:
 
 
 def chip(offer: OfferView, at: int, top: float) -> str:
-    x, y = 276.0 + CHIP * (at % PER_ROW), top + 23 * (at // PER_ROW)
+    x, y = 252.0 + CHIP * (at % PER_ROW), top + 23 * (at // PER_ROW)
     words = f"{ENGLISH.get(f'short {offer.name}', offer.name.capitalize())}: {offer.cost}"
     inside = text(8, 16, "left tiny bold" if offer.payable else "left tiny", words)
-    inside += "" if offer.payable else text(CHIP - 10, 16, "right tiny wide-only", "too dear")
     return f'<g class="chip-{at}{"" if offer.payable else " dear"}" {place(x, y)}>{inside}</g>'
 
 
@@ -65,9 +63,9 @@ def preview(view: RuseView, seat: int) -> str:
     found = box("panel", 0, 0, SIDE, 160, 14)
     found += text(14, 30, "left bold", f"If it ended now: {shown.total} VP")
     found += text(SIDE - 14, 30, "right small", f"{view.families[seat].vp} so far")
-    found += column(14, "end of round", [("dice", shown.dice), ("cheese", shown.cheese)])
+    found += column(14, "round's end", [("dice", shown.dice), ("cheese", shown.cheese)])
     end = [("star", shown.star), ("hunting", shown.hunting), ("kits", shown.kits)]
-    found += column(156, "end of game", end)
+    found += column(156, "game's end", end)
     found += column(298, "", [("common", shown.common), ("cards", -shown.penalty)])
     return f'<g id="ruse-preview" {place(COLUMN, PREVIEW)}>{found}</g>'
 

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from skulk.games.ruse.layout import SEAT_COLOURS
-from skulk.games.ruse.pages import THEME, narrow_screen
+from skulk.games.ruse.pages import SEATS_MOST, THEME, narrow_screen
 from skulk.picture.theme import DUSK, MORNING, SANS, SERIF, scoped, themed
 
 SEATS: Final = {f"seat-{seat}": colour for seat, colour in enumerate(SEAT_COLOURS)}
@@ -27,8 +27,7 @@ text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .left{{text-anchor:start}}
 .right{{text-anchor:end}}
 .bold{{font-weight:700}}
-.small{{font-size:18px}}
-.tiny{{font-size:15px}}
+.small,.tiny{{font-size:20px}}
 .large{{font:700 34px {SERIF}}}
 .title{{font:600 26px {SERIF}}}
 .on-paper{{fill:var(--bark)}}
@@ -63,7 +62,7 @@ text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .tab-words{{font-size:30px}}
 .turn{{fill:var(--paper);stroke:var(--soil);stroke-width:3}}
 .opens{{fill:none;stroke:var(--ink);stroke-width:3}}
-.dear{{opacity:.6}}
+.dear{{opacity:.6;text-decoration:line-through}}
 .rule{{stroke:var(--bark);stroke-opacity:.2}}
 [data-opens]{{cursor:pointer}}
 [data-opens]:focus{{outline:none}}
@@ -91,7 +90,6 @@ text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 
 
 # One den lies open; a strip that is pressed opens another, and a new question the own one again.
-SEATS_MOST: Final = 4
 
 
 def opened() -> str:

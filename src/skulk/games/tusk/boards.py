@@ -1,14 +1,16 @@
 """The cards and boards in the corners: turn, season, hunt, dice, and a fight or a bargain."""
 
+from textwrap import wrap
 from typing import Final
 
-from skulk.games.tusk.layout import HUNT, MOMENT, SEASON, TRAY, TURN, Box
+from skulk.games.tusk.layout import EDGE, HUNT, MOMENT, SEASON, TRAY, TURN, WIDTH, Box
 from skulk.games.tusk.panels import WORDS
 from skulk.games.tusk.terms import KINDS, TRIBES
 from skulk.games.tusk.view import ClashView, DealView, FightView, RollView, TuskView
 from skulk.picture.shapes import label, number, place, stamp, text
 
 LINE: Final = 34  # letters that fit on a line of the season card
+READ: Final = 48  # and on a line of the card that a phone opens for it
 ROWS: Final = 7
 MOST_ROLLS: Final = 2  # rows of dice in the tray
 MOST_GOODS: Final = 6  # drawn one by one
@@ -19,16 +21,6 @@ def sheet(name: str, box: Box, inside: str, words: str = "") -> str:
     return f'<g id="tusk-{name}" {place(box.x, box.y)}>{label(words) if words else ""}{frame}{inside}</g>'
 
 
-def wrapped(words: str) -> list[str]:
-    """A sentence in lines of a card."""
-    lines = [""]
-    for word in words.split():
-        if len(lines[-1]) + len(word) >= LINE:
-            lines.append("")
-        lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines
-
-
 # Turn and season
 
 
@@ -37,7 +29,7 @@ def turn(view: TuskView) -> str:
     lines = (
         text(14, 32, "left title", f"Turn {view.turn_number}")
         + text(14, 58, "left small", phase.capitalize() if view.phase == "set-up" else phase)
-        + text(14, 82, "left small", f"{TRIBES[view.first].capitalize()} goes first")
+        + text(14, 82, "left small", f"{TRIBES[view.first].capitalize()} is first")
         + text(14, 106, "left small", f"{view.stack} tiles, {view.deck} cards")
     )
     return sheet("turn", TURN, lines)
@@ -52,11 +44,32 @@ def season(view: TuskView) -> str:
     card = view.season
     name = WORDS.table[f"season {card.name}"]
     does = WORDS.effect(card.effects)
-    lines = wrapped(does)[:3]
-    effect = "".join([text(16, 56 + 21 * n, "left note", words) for n, words in enumerate(lines)])
+    lines = wrap(does, LINE)[:3]
+    told = "".join([text(16, 56 + 21 * n, "left note wide-only", words) for n, words in enumerate(lines)])
+    told += opener("narrow-only", text(16, 76, "left small", "What it does ›"), SEASON)
     facts = arrows(card.arrows) + text(SEASON.wide - 14, 33, "right bold", f"ice {card.ice}")
-    inside = text(16, 33, "left title", name) + facts + effect + gauge(view)
+    inside = text(16, 33, "left title", name) + facts + told + gauge(view)
     return sheet("season", SEASON, inside, f"{name}: {does}")
+
+
+def effect(view: TuskView) -> str:
+    """On a phone, what the season does is read on a card of its own that a press opens and closes."""
+    if view.season is None:
+        return ""
+    lines = wrap(WORDS.effect(view.season.effects), READ)
+    name = text(20, 46, "left title", WORDS.table[f"season {view.season.name}"])
+    words = "".join([text(20, 90 + 38 * n, "left read", line) for n, line in enumerate(lines)])
+    box = Box(EDGE, SEASON.y + SEASON.high + 8, WIDTH - 2 * EDGE, 78 + 38 * len(lines))
+    return opener("effect", sheet("effect", box, name + words), Box(0, 0, 0, 0))
+
+
+def opener(kind: str, inside: str, box: Box) -> str:
+    """A part that opens the card of the season, or closes it."""
+    hit = f'<rect class="hit" width="{number(box.wide)}" height="{number(box.high)}"/>'
+    return (
+        f'<g class="{kind}" data-opens="season" role="button" tabindex="0" aria-label="What the season does">'
+        f"{hit}{inside}</g>"
+    )
 
 
 def arrows(count: int) -> str:
@@ -221,9 +234,9 @@ def tray(view: TuskView) -> str:
 
 def throw(roll: RollView, n: int, start: int) -> str:
     """A line that says whose dice these are and what changes them, and below it the dice."""
-    y = 2 + 98 * n
-    dice = "".join([die(roll, d, start + d, 48 + 66 * d, y + 52) for d in range(len(roll.dice))])
-    return who(roll, y + 16) + dice
+    y = 94 * n
+    dice = "".join([die(roll, d, start + d, 48 + 66 * d, y + 50) for d in range(len(roll.dice))])
+    return who(roll, y + 15) + dice
 
 
 def who(roll: RollView, y: float) -> str:
@@ -249,7 +262,7 @@ def die(roll: RollView, n: int, throw_number: int, x: float, y: float) -> str:
     face = roll.dice[n]
     fight = roll.why in ("fight", "hunt", "gore")
     good = fight and face + roll.plus - roll.minus >= roll.needs
-    verdict = text(0, 41, "told win" if good else "told lose", "hit" if good else "miss") if fight else ""
+    verdict = text(0, 40, "told win" if good else "told lose", "hit" if good else "miss") if fight else ""
     square = f'<rect class="die{" hits" if good else ""}" x="-21" y="-21" width="42" height="42" rx="9"/>'
     words = WORDS.sum(face, roll.plus, roll.minus, roll.needs, "hit", "miss") if fight else str(face)
     return (

@@ -10,7 +10,7 @@ from typing import Final
 
 from skulk.games.tusk import land_art, piece_art
 from skulk.games.tusk.board import NAMES
-from skulk.games.tusk.boards import hunt, moment, season, tray, turn
+from skulk.games.tusk.boards import effect, hunt, moment, season, tray, turn
 from skulk.games.tusk.layout import HEIGHT, WIDTH
 from skulk.games.tusk.panels import WORDS, own, panels
 from skulk.games.tusk.pieces import mammoth, members, tiles
@@ -35,8 +35,10 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         layer("land", tiles(view)),
         layer("herd", mammoth(view)),
         layer("members", members(view)),
+        land_art.legend(),
         own(view),
         layer("options", options(view, moves)),
+        layer("above", [effect(view)]),
     )
     # Each piece stands on a line of its own, so that a change of the picture is a change of few lines.
     return "\n".join(

@@ -3,9 +3,10 @@
 from math import cos, pi, sin
 from typing import Final
 
-from skulk.games.tusk.layout import SIZE
+from skulk.games.tusk.layout import ACTIONS, SIZE
+from skulk.games.tusk.sentences import ENGLISH
 from skulk.games.tusk.terms import TERRAINS
-from skulk.picture.shapes import line, polygon
+from skulk.picture.shapes import line, polygon, stamp, text
 
 HEX: Final = polygon(6, SIZE - 2)
 LAMP: Final = polygon(6, SIZE - 6)
@@ -87,6 +88,21 @@ def reach(n: int, corners: int) -> float:
     """How far the edge of a hexagon is, relative to its corners, in one direction."""
     within = (2 * pi * n / corners) % (pi / 3) - pi / 6
     return cos(pi / 6) / cos(within)
+
+
+# What the drawings mean, for a phone, where names on the tiles would be too small
+
+NAMED: Final = ("mountain", "forest", "grassland", "berry", "river", "jungle", "swamp", "snow")
+PER_ROW: Final = 4
+
+
+def legend() -> str:
+    found = ""
+    for at, name in enumerate(NAMED):
+        x, y = 34 + 246 * (at % PER_ROW), ACTIONS + 14 + 32 * (at // PER_ROW)
+        sign = stamp(f"tusk-land-{name}", f'transform="translate({x} {y}) scale(.21)"')
+        found += sign + text(x + 26, y + 9, "left small", ENGLISH[f"land {name}"].removeprefix("the "))
+    return f'<g id="tusk-legend" class="narrow-only">{found}</g>'
 
 
 def definitions() -> str:

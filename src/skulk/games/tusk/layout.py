@@ -33,7 +33,7 @@ TURN: Final = Box(EDGE, 128, 228, 118)
 SEASON: Final = Box(612, 128, 380, 118)
 HUNT: Final = Box(EDGE, 882, 228, 118)
 MOMENT: Final = Box(824, 256, 168, 248)  # a fight or a bargain
-TRAY: Final = Box(712, 800, 280, 200)
+TRAY: Final = Box(712, 814, 280, 186)
 
 # A tribe is a colour, a silhouette and a name; silhouettes are those of the table's list of players.
 SHAPES: Final = (

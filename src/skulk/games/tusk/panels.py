@@ -11,7 +11,7 @@ from skulk.picture.shapes import label, number, place, player_name, stamp, text
 
 WORDS: Final = TuskWords()
 GAP: Final = 8
-WORTH: Final = 32  # letters in a line of a Victory card
+WORTH: Final = 25  # letters in a line of a Victory card
 
 
 def others(view: TuskView) -> list[int]:

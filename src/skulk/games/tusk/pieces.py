@@ -9,7 +9,7 @@ from skulk.games.tusk.view import MemberView, TileView, TuskView
 from skulk.picture.shapes import label, line, number, place, stamp, text
 
 MOST_STACKED: Final = 5  # tokens drawn one by one
-SHORT_NAME: Final = 8  # letters that fit between the upper corners of a tile
+SHORT_NAME: Final = 7  # letters that fit between the upper corners of a tile
 
 
 def tiles(view: TuskView) -> list[str]:
@@ -22,7 +22,7 @@ def tile(view: TuskView, land: TileView) -> str:
     face = "snow" if land.terrain == "snow" else "land"
     jagged = f'<g class="{"" if land.hard else "eased"}">{stamp("tusk-crag")}</g>' if land.difficult else ""
     name = WORDS.table[f"land {land.terrain}"].removeprefix("the ")
-    words = "" if land.terrain in ("snow", "ground") else text(0, -34, land_class(name), name)
+    words = "" if land.terrain in ("snow", "ground") else text(0, -33, land_class(name), name)
     inside = f"{stamp(f'tusk-land-{land.terrain}')}{jagged}{compass(land)}{words}{pile(land)}"
     return (
         f'<g id="tusk-tile-{land.name}" {place(x, y)} data-face="{face}">'
@@ -39,7 +39,7 @@ def compass(land: TileView) -> str:
     if land.terrain != "ground":
         return ""
     faces = ((4, 0, -37), (5, 43, -16), (6, 43, 31), (1, 0, 51), (2, -43, 31), (3, -43, -16))
-    return "".join([text(x, y, "land", str(face)) for face, x, y in faces])
+    return "".join([text(x, y, "way", str(face)) for face, x, y in faces])
 
 
 def pile(land: TileView) -> str:

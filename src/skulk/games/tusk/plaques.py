@@ -91,7 +91,8 @@ def plaque(view: TuskView, move: TuskMove, x: float, wide: float) -> str:
         f'<rect class="button" width="{number(wide)}" height="{HIGH}" rx="18"/>'
         f'<rect class="hit" width="{number(wide)}" height="{HIGH}" rx="18"/>'
     )
-    return button(str(move), WORDS.move(view, move), frame + face(view, move, wide), place(x, ACTIONS))
+    inside = f'<g class="in-bar">{frame}{face(view, move, wide)}</g>'
+    return button(str(move), WORDS.move(view, move), inside, place(x, ACTIONS))
 
 
 def face(view: TuskView, move: TuskMove, wide: float) -> str:

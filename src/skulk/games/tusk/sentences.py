@@ -53,7 +53,7 @@ VOCABULARY: Final[Mapping[str, str]] = {
     "card thatchers": "Thatchers",
     "card masons": "Masons",
     "worth pack-leader": "{food} Food for each kill you lead",
-    "worth spiteful-spirit": "{food} Food for each kill you took part in without a share",
+    "worth spiteful-spirit": "{food} Food for each kill you joined without a share",
     "worth warmonger": "{food} Food for each fight you win",
     "worth hoard 1": "{food} Food for each {goods}",
     "worth hoard 2": "{food} Food for each {goods} together",

@@ -6,6 +6,7 @@ from typing import Final
 from skulk.picture.theme import DUSK, MORNING, SANS, SERIF, scoped, themed
 
 THEME: Final = ".skulk-tusk"  # the root
+PHONE: Final = f"[data-narrow]>{THEME}"
 ART: Final = ".tusk-art"  # the root, and every definition: a stamped copy does not see what is above it
 
 SEAT_COLOURS: Final = ("#0072b2", "#e8c012", "#00815f", "#7f858c")  # blue, yellow, green, grey
@@ -98,15 +99,18 @@ text{{font:26px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .right{{text-anchor:end}}
 .bold{{font-weight:700}}
 .small{{font-size:22px}}
-.note{{font-size:19px}}
+.note{{font-size:20px}}
 .title{{font:600 29px {SERIF}}}
 .big{{font:700 40px {SERIF}}}
 .plaque{{font:600 28px {SANS};fill:var(--bark)}}
 .tight{{font-size:23px}}
 .tiny{{font-size:18px}}
-.land{{font:600 15px {SANS};fill:var(--line)}}
-.long{{font-size:13px}}
-.land{{stroke:var(--bone);stroke-width:4;paint-order:stroke;stroke-linejoin:round}}
+.land,.way{{font:600 19px {SANS};fill:var(--line)}}
+.long{{font-weight:500;letter-spacing:-.05em}}
+.read{{font-size:34px}}
+.wide-only{{display:inline}}
+.narrow-only,.effect{{display:none}}
+.land,.way{{stroke:var(--bone);stroke-width:4;paint-order:stroke;stroke-linejoin:round}}
 .count{{font:700 22px {SANS};fill:var(--line);stroke:var(--bone);stroke-width:5;paint-order:stroke}}
 .told{{font:600 20px {SANS}}}
 .face{{font:700 31px {SERIF};fill:var(--line)}}
@@ -185,6 +189,7 @@ PIECES: Final = """
 MOVES: Final = """
 .option{cursor:pointer;outline:none}
 .hit{fill:transparent}
+[data-opens]{cursor:pointer}
 .lamp{fill:none;stroke:var(--ember);stroke-width:6;stroke-linejoin:round}
 .lamp{animation:tusk-breathe 2.4s ease-in-out infinite}
 .button{fill:var(--paper);stroke:var(--ember);stroke-width:6}
@@ -196,15 +201,23 @@ MOVES: Final = """
 STILL: Final = "transition:none!important;animation:none!important"
 
 
-# Dice and fights are read on a phone, too; see docs/pictures.md.
-NARROW: Final = f"[data-narrow]>{THEME} .told,[data-narrow]>{THEME} #tusk-moment .small{{font-size:26px}}"
+# A phone: larger words; the names of lands stand in a row at the foot, where a wide screen has plaques;
+# what a season does is on a card that a press opens. See docs/pictures.md.
+NARROW: Final = """
+.small,.note,.told{font-size:24px}
+#tusk-moment .small{font-size:26px}
+#tusk-turn .small{letter-spacing:-.04em}
+.way{font-size:24px}
+.land,.in-bar,.wide-only{display:none}
+.narrow-only{display:inline}
+"""
 
 
 @cache
 def style() -> str:
     return (
         f"<style>{themed(THEME, MORNING_TUSK, DUSK_TUSK)}{scoped(ART, WORDS + STAGE + PIECES + MOVES)}"
-        f"{NARROW}"
+        f"{scoped(PHONE, NARROW)}[data-narrow][data-open=season]>{THEME} .effect{{display:inline}}"
         "@keyframes tusk-breathe{50%{stroke-width:5px}}"
         "@keyframes tusk-arrive{from{opacity:0;transform:scale(.6)}}"
         f"@media (prefers-reduced-motion:reduce){{{THEME} *{{{STILL}}}}}</style>"
