@@ -85,11 +85,11 @@ def test_every_page_of_a_phone_fills_its_width_and_can_be_read(visit: Visit, wid
 @pytest.mark.parametrize(("width", "height"), [(1024, 768), (768, 1024)])
 def test_print_can_be_read_on_a_tablet(visit: Visit, width: int, height: int) -> None:
     ann = visit(viewport={"width": width, "height": height})
-    ann.lay("me", "bot:cub", "bot:cub", "bot:cub", game="ruse")
-    for _ in range(6):
-        ann.wait_for_turn()
+    ann.lay("me", "me", "me", "me", game="ruse")
+    ann.wait_for_turn()
+    for _ in range(4):
         assert ann.tiny(8.5) == []
-        ann.play_on(2)
+        ann.play_on(5)
     ann.play_out()
     ann.page.locator("#ruse-sheet").wait_for()
     assert ann.tiny(8.5) == []
