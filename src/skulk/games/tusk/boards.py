@@ -21,6 +21,11 @@ def sheet(name: str, box: Box, inside: str, words: str = "") -> str:
     return f'<g id="tusk-{name}" {place(box.x, box.y)}>{label(words) if words else ""}{frame}{inside}</g>'
 
 
+def wrapped(words: str) -> list[str]:
+    """A sentence in lines of the season card."""
+    return wrap(words, LINE)
+
+
 # Turn and season
 
 
@@ -44,7 +49,7 @@ def season(view: TuskView) -> str:
     card = view.season
     name = WORDS.table[f"season {card.name}"]
     does = WORDS.effect(card.effects)
-    lines = wrap(does, LINE)[:3]
+    lines = wrapped(does)[:3]
     told = "".join([text(16, 56 + 21 * n, "left note wide-only", words) for n, words in enumerate(lines)])
     told += opener("narrow-only", text(16, 76, "left small", "What it does ›"), SEASON)
     facts = arrows(card.arrows) + text(SEASON.wide - 14, 33, "right bold", f"ice {card.ice}")

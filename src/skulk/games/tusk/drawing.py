@@ -23,7 +23,7 @@ from skulk.kernel.state import Move, View
 
 def draw(view: View, moves: Sequence[Move]) -> str:
     assert isinstance(view, TuskView)
-    role = "group" if moves else "img"
+    role = "group" if moves or view.season is not None else "img"  # its card can be opened
     layers = (
         SCENERY,
         layer("panels", panels(view)),
