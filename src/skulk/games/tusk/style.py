@@ -179,7 +179,7 @@ PIECES: Final = """
 .front{fill:var(--bone);stroke:var(--line);stroke-width:3}
 .lampon{fill:var(--leaf);stroke:var(--line);stroke-width:2}
 .lampoff{fill:none;stroke:var(--panel-edge);stroke-width:2.5}
-.arrow{fill:none;stroke:var(--fur);stroke-width:6;stroke-linecap:round;stroke-linejoin:round}
+.arrow{fill:none;stroke:var(--ink);stroke-width:6;stroke-linecap:round;stroke-linejoin:round}
 .trail{fill:none;stroke:var(--fur);stroke-width:7;stroke-dasharray:2 16;stroke-linecap:round;opacity:.8}
 .chosen{fill:none;stroke:var(--moon);stroke-width:6}
 .member,.mammoth{transition:transform .32s ease-out}
