@@ -1,5 +1,7 @@
 """Ruins by hand: a row of cards under the thumb, a close look, a covered hand, everything face up."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import CDPSession, FloatRect, Locator, expect
 
@@ -103,3 +105,17 @@ def test_a_replay_lays_all_hands_open(ann: Visitor) -> None:
     ann.page.get_by_label("Seen by").select_option("open")
     for seat in range(2):
         expect(ann.page.locator(f"#ruins-backs-{seat} .card").first).to_be_visible()
+
+
+def test_on_a_phone_lit_cards_frame_what_is_seen_of_them_and_no_name_is_cut_to_a_stroke(visit: Visit) -> None:
+    ann = visit(**PHONE)
+    ann.lay("me", "me", "me", "me", "me", game="ruins")
+    ann.page.locator("#board .lamp").first.wait_for(state="attached")
+    frames = ann.page.locator("#board .lamp").evaluate_all(
+        "(lamps) => lamps.map((lamp) => lamp.getBoundingClientRect()).map(({x, right}) => [x, right])"
+    )
+    frames.sort()
+    assert len(frames) > 5
+    assert all(right <= following + 2 for (_, right), (following, _) in pairwise(frames))
+    names = ann.page.locator("#seats .seat-name").filter(visible=True)
+    assert all(box["width"] > 24 for name in names.all() if (box := name.bounding_box()))

@@ -51,7 +51,7 @@ def options(view: RuinsView, moves: Sequence[Move]) -> list[str]:
 def card_option(view: RuinsView, move: RuinsMove, stood: list[Spot]) -> str:
     """All cards of one look are one move: whichever is tapped, it is the same."""
     places = [n for n, ruin in enumerate(view.hand) if ruin.text == str(move.ruin) and not picked(view, n)]
-    lamps = "".join([lamp(n, stood[n]) for n in places])
+    lamps = "".join([lamp(n, stood[n], n == len(view.hand) - 1) for n in places])
     return button(str(move), WORDS.move(view, move), f"<g {in_strip(view)}>{lamps}</g>")
 
 
@@ -59,8 +59,9 @@ def picked(view: RuinsView, n: int) -> bool:
     return view.plan is not None and n in view.plan.places
 
 
-def lamp(n: int, spot: Spot) -> str:
-    glow = f'<rect class="lamp" {FACE}/>'
+def lamp(n: int, spot: Spot, last: bool) -> str:
+    """On a phone cards overlap, and it frames what is seen of one: the last is seen whole."""
+    glow = f'<rect class="lamp{" whole" if last else ""}" {FACE}/>'
     hit = f"<rect {standing(n, 'hit')} {FACE}/>"
     return f'<g class="in-row at-{n}" {spot.where()}>{glow}{hit}</g>'
 

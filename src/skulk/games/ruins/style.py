@@ -240,7 +240,7 @@ def one_row() -> str:
         f"{ART} .strip{{--strip:1;transform:translateX(calc(var(--scroll,0)*-1px))}}"
         f"{ART} .in-row{{transform:translate({x},{MIDDLE}px) scale({LARGE})}}"
         f"{ART} .in-row.up{{transform:translate({x},{MIDDLE - 26}px) scale({LARGE})}}"
-        f"{ART} .path{{display:none}}}}"
+        f"{ART} .path{{display:none}}{ART} .in-row .lamp:not(.whole){{width:{APART / LARGE:.1f}px}}}}"
     )
 
 
