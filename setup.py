@@ -73,7 +73,6 @@ COMPILED = [
     "src/skulk/server/outbox.py",
     "src/skulk/server/scene.py",
     "src/skulk/server/stage.py",
-    "src/skulk/server/store.py",
     "src/skulk/server/table.py",
     "src/skulk/server/turns.py",
     "src/skulk/server/turnstile.py",

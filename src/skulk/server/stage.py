@@ -36,9 +36,7 @@ class Stage:
         self.easel = Easel(table.game)
         self._common: Common | None = None
         self._lines: list[LogLine] = []  # one for each event of the match, whoever may see it
-        self._aloud: list[
-            LogLine
-        ] = []  # the same lines for whoever may know all, as far as they were asked for
+        self._aloud: list[LogLine] = []  # the same for whoever may know all, as far as asked for
         self._told: object = None  # the list of events that the lines are of
         self._telling = 0  # counts how often that list began anew
 

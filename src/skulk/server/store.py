@@ -17,7 +17,6 @@ from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec.json import encode
-from mypy_extensions import mypyc_attr
 from sqlalchemy import Connection, Engine, create_engine, event, insert
 from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, SQLAlchemyError
 
@@ -70,7 +69,6 @@ CROWD = 12  # jobs that do not wait for others: the disk works while the next on
 Outcome = tuple[Job, Any, BaseException | None]
 
 
-@mypyc_attr(native_class=False)  # for tests to put trouble into
 class Store:
     """Opened on a database URL; creates what is missing. SQLite: write-ahead log, synchronous=FULL."""
 
