@@ -85,8 +85,12 @@ class Turns:
         if table.match is None or not self._asked(seat):
             return
         number = len(table.match.entries)
-        # It thinks while people follow, so that nobody can tell an easy choice from a hard one.
-        text, _ = await asyncio.gather(self._choice(seat), asyncio.sleep(table.kit.pause))
+        clock = asyncio.get_running_loop().time
+        pause = (
+            clock() + table.kit.pause
+        )  # it thinks meanwhile: nobody can tell an easy choice from a hard one
+        text = await self._choice(seat)
+        await asyncio.sleep(pause - clock())
         try:
             await table.bot_plays(seat, text, number)
         except (Refused, StoreFailed):
