@@ -47,13 +47,19 @@ def test_a_player_takes_back_what_has_shown_nothing(ann: Visitor) -> None:
     assert picks[0] in [move.text for move in ann.moves()]
 
 
-def test_what_has_shown_something_is_taken_back_by_consent(pair: Pair) -> None:
+def one_asks_back(pair: Pair) -> Pair:
+    """Whoever was asked has shown something and asks to take it back; and the other."""
     mover = next_of(pair)
     assert mover is not None
     other = pair[1 - pair.index(mover)]
     mover.press("step b2")
     expect(other.log).to_have_count(mover.log.count())
     mover.page.get_by_role("button", name="Take back").click()
+    return mover, other
+
+
+def test_what_has_shown_something_is_taken_back_by_consent(pair: Pair) -> None:
+    mover, other = one_asks_back(pair)
     expect(mover.page.locator("#banner")).to_contain_text("The others are asked")
     other.page.get_by_role("button", name="Let them").click()
     for visitor in pair:
@@ -62,12 +68,7 @@ def test_what_has_shown_something_is_taken_back_by_consent(pair: Pair) -> None:
 
 
 def test_who_may_not_take_back_is_told_so(pair: Pair) -> None:
-    mover = next_of(pair)
-    assert mover is not None
-    other = pair[1 - pair.index(mover)]
-    mover.press("step b2")
-    expect(other.log).to_have_count(mover.log.count())
-    mover.page.get_by_role("button", name="Take back").click()
+    mover, other = one_asks_back(pair)
     other.page.get_by_role("button", name="No", exact=True).click()
     expect(mover.page.get_by_text("The others let your move stand.")).to_be_visible()
     expect(mover.page.locator("#banner")).to_be_hidden()

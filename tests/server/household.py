@@ -140,15 +140,18 @@ async def rings(table: Table, seat: int) -> None:
     """The timer of a seat rings now, and all that follows from it is done."""
     table.turns.stop()
     await table.turns._time_up(seat)
-    await until(
-        lambda: not any(table.places[asked].bot for asked in table.waiting) and not table.lock.locked()
-    )
+    await settled(table)
 
 
 def overdue(table: Table) -> bool:
     """Whether the time of somebody who is asked is up."""
     due = table.turns._due()
     return due is not None and due[1] <= 0
+
+
+async def settled(table: Table) -> None:
+    """Lets bots and timers do what they are about to do, to the last line of it."""
+    await until(lambda: not any(table.places[seat].bot for seat in table.waiting) and not table.lock.locked())
 
 
 async def play_on(table: Table, moves: int, dice: random.Random) -> int:

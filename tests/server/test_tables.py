@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,24 +9,16 @@ from typing import Any
 import pytest
 from msgspec import UNSET
 
-from server.household import FLAG, TINY, Home, at_home, fatal, games, play_on, read, until
+from server.household import FLAG, TINY, Home, at_home, fatal, games, play_on, read, settled, until
 from skulk.kernel.errors import NotLegal, NotYourTurn, NoUndo, Refused, Stale
-from skulk.kernel.event import Event
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Entry
 from skulk.kernel.record import loads
-from skulk.kernel.words import Words
 from skulk.server.bots import Here, Question, Workers, caught_up
 from skulk.server.lobby import NewTable, SeatWish
-from skulk.server.replays import all_seeing
 from skulk.server.store import NewEntry
 from skulk.server.table import Table
 from skulk.server.tables import NoTable
-
-
-async def settled(table: Table) -> None:
-    """Lets bots and timers do what they are about to do, to the last line of it."""
-    await until(lambda: not any(table.places[seat].bot for seat in table.waiting) and not table.lock.locked())
 
 
 def test_a_move_is_told_to_everyone_who_looks(tmp_path: Path) -> None:
@@ -333,6 +324,30 @@ def test_a_bot_that_cannot_think_still_moves(tmp_path: Path) -> None:
     at_home(tmp_path, visit, thinkers=Broken(games))
 
 
+class Quick(Here):
+    """Notes that it was asked."""
+
+    asked = False
+
+    async def choose(self, question: Question) -> str:
+        self.asked = True
+        return await super().choose(question)
+
+
+def test_a_bot_thinks_during_its_pause_so_that_its_time_tells_nothing(tmp_path: Path) -> None:
+    thinker = Quick(games)
+
+    async def visit(home: Home) -> None:
+        home.house.kit.pause = 3600.0
+        [ann] = await home.guests("Ann")
+        seats = (SeatWish("bot", "random"), SeatWish("me"))
+        table = await home.house.table(await home.lobby.create(ann, NewTable("henhouse", seats)))
+        await until(lambda: thinker.asked)
+        assert table.waiting == (0,) and table.turns.active and not table.match.entries
+
+    at_home(tmp_path, visit, thinkers=thinker)
+
+
 class Clumsy(Here):
     """Gives a wrong answer the first time."""
 
@@ -398,94 +413,6 @@ def test_time_passes_in_ticks_and_bots_move_between_them(tmp_path: Path) -> None
 
 def ticks(table: Table) -> int:
     return sum(entry.seat == -1 for entry in table.match.entries)
-
-
-# Looking back
-
-
-def test_a_finished_match_can_be_looked_through_from_every_seat(tmp_path: Path) -> None:
-    async def visit(home: Home) -> None:
-        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
-        with pytest.raises(Refused):
-            await home.house.replay(table.id, 0)
-        with pytest.raises(Refused, match="seed"):
-            table.record()
-        seen: dict[Any, Any] = {}
-        dice = random.Random(2)
-        while table.status == "running":
-            for seat in (0, 1, None):
-                scene = table.scene(() if seat is None else (seat,))
-                seen[len(table.match.entries), seat] = scene.picture, scene.log
-            await play_on(table, 1, dice)
-        for (number, seat), shown_then in sorted(seen.items(), key=lambda item: dice.random()):
-            scene = await home.house.replay(table.id, number, seat)
-            assert (scene.picture, scene.log) == shown_then and not scene.moves
-        last = await home.house.replay(table.id)
-        assert last.status == "over" and last.result == table.result_words()
-        assert await home.house.length(table.id) == len(table.match.entries)
-        for number, seat in [(-1, None), (999, None), (0, 7)]:
-            with pytest.raises(Exception, match="entries and 2 seats"):
-                await home.house.replay(table.id, number, seat)
-
-    at_home(tmp_path, visit)
-
-
-def test_only_a_finished_match_is_laid_open(tmp_path: Path) -> None:
-    async def visit(home: Home) -> None:
-        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
-        with pytest.raises(Refused, match="when it is over"):
-            await home.house.replay(table.id, 0, laid_open=True)
-        with pytest.raises(AssertionError, match="Only an ended match"):
-            all_seeing(table)  # not even by mistake
-        await play_on(table, 99, random.Random(2))
-        for number in range(len(table.match.entries) + 1):
-            scene = await home.house.replay(table.id, number, laid_open=True)
-            mine = await home.house.replay(table.id, number, 0)
-            assert (scene.picture, scene.log) == (mine.picture, mine.log)  # the fox sees all there is to see
-            assert scene.seat is None and not scene.moves
-
-    at_home(tmp_path, visit)
-
-
-class Whispers(Words):
-    """Tells the fox's slips as its own, and to others by name."""
-
-    def event(self, event: Event, names: Sequence[str]) -> str:
-        return "You slip." if event.verb == "slips" else super().event(event, names)
-
-    def overheard(self, event: Event, names: Sequence[str]) -> str:
-        return f"{names[event.seat]} slips." if event.verb == "slips" else super().overheard(event, names)
-
-
-def test_laid_open_a_private_line_says_whose_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(TINY, "henhouse", replace(TINY["henhouse"], words=Whispers()))
-
-    async def visit(home: Home) -> None:
-        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
-        await play_on(table, 99, random.Random(2))
-        for number in (len(table.match.entries), 3, 5):  # a replay goes on and back
-            told = [line.words for line in (await home.house.replay(table.id, number, laid_open=True)).log]
-            own = [line.words for line in (await home.house.replay(table.id, number, 0)).log]
-            assert told == [line.replace("You slip.", "Ann slips.") for line in own]
-            assert "Ann slips." in told
-
-    at_home(tmp_path, visit)
-
-
-def test_a_branch_goes_on_from_an_entry_against_bots(tmp_path: Path) -> None:
-    async def visit(home: Home) -> None:
-        people = await home.guests("Ann", "Bob")
-        table = await home.table("fox-on-the-run", *people)
-        await play_on(table, 9999, random.Random(4))
-        branch = await home.house.table(await home.house.branch(table.id, 3, people[1].id, 1, "random"))
-        await settled(branch)
-        assert branch.match.entries[:3] == table.match.entries[:3]
-        assert branch.match.pledge == table.match.pledge
-        assert branch.places[0].bot == "random" and branch.eyes_of(people[1].id) == (1,)
-        card = await home.lobby.card(branch.id, people[1])
-        assert card.status == "running" and card not in await home.lobby.running_tables()
-
-    at_home(tmp_path, visit)
 
 
 # Rules that changed

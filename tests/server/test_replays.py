@@ -1,0 +1,100 @@
+"""A finished match: looked through from every seat, laid open, and gone on with from any entry."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.household import TINY, Home, at_home, play_on, settled
+from skulk.kernel.errors import Refused
+from skulk.kernel.event import Event
+from skulk.kernel.words import Words
+from skulk.server.replays import all_seeing
+
+
+def test_a_finished_match_can_be_looked_through_from_every_seat(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        with pytest.raises(Refused):
+            await home.house.replay(table.id, 0)
+        with pytest.raises(Refused, match="seed"):
+            table.record()
+        seen: dict[Any, Any] = {}
+        dice = random.Random(2)
+        while table.status == "running":
+            for seat in (0, 1, None):
+                scene = table.scene(() if seat is None else (seat,))
+                seen[len(table.match.entries), seat] = scene.picture, scene.log
+            await play_on(table, 1, dice)
+        for (number, seat), shown_then in sorted(seen.items(), key=lambda item: dice.random()):
+            scene = await home.house.replay(table.id, number, seat)
+            assert (scene.picture, scene.log) == shown_then and not scene.moves
+        last = await home.house.replay(table.id)
+        assert last.status == "over" and last.result == table.result_words()
+        assert await home.house.length(table.id) == len(table.match.entries)
+        for number, seat in [(-1, None), (999, None), (0, 7)]:
+            with pytest.raises(Exception, match="entries and 2 seats"):
+                await home.house.replay(table.id, number, seat)
+
+    at_home(tmp_path, visit)
+
+
+def test_only_a_finished_match_is_laid_open(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        with pytest.raises(Refused, match="when it is over"):
+            await home.house.replay(table.id, 0, laid_open=True)
+        with pytest.raises(AssertionError, match="Only an ended match"):
+            all_seeing(table)  # not even by mistake
+        await play_on(table, 99, random.Random(2))
+        for number in range(len(table.match.entries) + 1):
+            scene = await home.house.replay(table.id, number, laid_open=True)
+            mine = await home.house.replay(table.id, number, 0)
+            assert (scene.picture, scene.log) == (mine.picture, mine.log)  # the fox sees all there is to see
+            assert scene.seat is None and not scene.moves
+
+    at_home(tmp_path, visit)
+
+
+class Whispers(Words):
+    """Tells the fox's slips as its own, and to others by name."""
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        return "You slip." if event.verb == "slips" else super().event(event, names)
+
+    def overheard(self, event: Event, names: Sequence[str]) -> str:
+        return f"{names[event.seat]} slips." if event.verb == "slips" else super().overheard(event, names)
+
+
+def test_laid_open_a_private_line_says_whose_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TINY, "henhouse", replace(TINY["henhouse"], words=Whispers()))
+
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        await play_on(table, 99, random.Random(2))
+        for number in (len(table.match.entries), 3, 5):  # a replay goes on and back
+            told = [line.words for line in (await home.house.replay(table.id, number, laid_open=True)).log]
+            own = [line.words for line in (await home.house.replay(table.id, number, 0)).log]
+            assert told == [line.replace("You slip.", "Ann slips.") for line in own]
+            assert "Ann slips." in told
+
+    at_home(tmp_path, visit)
+
+
+def test_a_branch_goes_on_from_an_entry_against_bots(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        people = await home.guests("Ann", "Bob")
+        table = await home.table("fox-on-the-run", *people)
+        await play_on(table, 9999, random.Random(4))
+        branch = await home.house.table(await home.house.branch(table.id, 3, people[1].id, 1, "random"))
+        await settled(branch)
+        assert branch.match.entries[:3] == table.match.entries[:3]
+        assert branch.match.pledge == table.match.pledge
+        assert branch.places[0].bot == "random" and branch.eyes_of(people[1].id) == (1,)
+        card = await home.lobby.card(branch.id, people[1])
+        assert card.status == "running" and card not in await home.lobby.running_tables()
+
+    at_home(tmp_path, visit)
