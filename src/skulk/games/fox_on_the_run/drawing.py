@@ -162,10 +162,10 @@ def tiles(view: FoxView) -> list[str]:
 
 def changed_tiles(part: list[str], view: FoxView, last: FoxView) -> list[str]:
     drawn = part.copy()
+    trodden = set(view.applied).symmetric_difference(last.applied)
     for cell, shown in enumerate(view.tiles):
-        used = cell in view.applied
-        if shown is not last.tiles[cell] or used != (cell in last.applied):
-            drawn[1 + PLACE_OF[shown.id]] = tile(shown, cell, used)
+        if shown is not last.tiles[cell] or cell in trodden:
+            drawn[1 + PLACE_OF[shown.id]] = tile(shown, cell, cell in view.applied)
     return drawn
 
 
@@ -215,10 +215,14 @@ NO_OPTIONS: Final = layer("options", [])
 
 def pieces(event: Event) -> tuple[str, ...]:
     """The ids of what moved: the animal, and the tile where it happened."""
-    character, place, detail = [int(number) for number in event.what[:3]]
+    return about(event.verb, *[int(number) for number in event.what[:3]])
+
+
+@lru_cache(maxsize=4096)
+def about(verb: str, character: int, place: int, detail: int) -> tuple[str, ...]:
     names = [f"token-{CHARACTERS[character]}"]
-    if 0 <= place < CELLS and event.verb != "stalls":
+    if 0 <= place < CELLS and verb != "stalls":
         names.append(f"tile-{CELL_NAMES[place]}")
-    if event.verb == "swaps":
+    if verb == "swaps":
         names.append(f"tile-{CELL_NAMES[detail]}")
     return tuple(names)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 # Every sentence, by what it is about. A number is shown as its format says: {what:cell} as c3,
-# {what:arrows} as N E, any other kind by its own entry here, as {who:name} by "name 3".
+# {what:arrows} as N E, {what:quoted} quoted, others by an entry of their own here, as {who:name} by "name 3".
 ENGLISH: Final[Mapping[str, str]] = {
     # Words to build with
     "name 0": "Indigo",
@@ -91,8 +91,8 @@ ENGLISH: Final[Mapping[str, str]] = {
     "captures FOX-004": "{who:name} catches Indigo on {place:cell}.",
     "stalls FOX-116": "{place} turns have passed without a tile being turned up.",
     # Why not
-    "no such move": "There is no move {text!r}. Moves are written like step b2, arrow N, rotate c3, by 90,"
-    " swap e4, with e5, reveal b4, pass.",
+    "no such move": "There is no move {text:quoted}. Moves are written like step b2, arrow N, rotate c3,"
+    " by 90, swap e4, with e5, reveal b4, pass.",
     "must move": "{who:name} must move while a step is open: choose a tile, such as step b2.",
     "must follow": "{who:name} is at a fork: choose an arrow, such as arrow N. A blocked one means staying.",
     "first step is free": "The first step is free of arrows: name the tile to step to, such as step b2.",

@@ -1,7 +1,9 @@
 """Makes the view of a position: built up from what may be shown, never stripped down."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
+
+from mypy_extensions import i64
 
 from skulk.games.fox_on_the_run.board import (
     ALL_CELLS,
@@ -26,7 +28,7 @@ from skulk.games.fox_on_the_run.position import Position
 from skulk.games.fox_on_the_run.reach import forced_path, reach
 from skulk.games.fox_on_the_run.view import FoxView, TileView
 
-UNKNOWN: Final = 255  # in place of a face's arrows
+UNKNOWN: Final = 16  # in place of a face's arrows, which are less
 
 
 def look(position: Position, seat: int | None, laid_open: bool = False) -> FoxView:
@@ -70,28 +72,33 @@ def tiles(position: Position, laid_open: bool) -> tuple[TileView, ...]:
 
 @lru_cache(maxsize=1024)
 def seen(
-    laid: bytes, arrows: bytes, shown: int, face_up: int, starting: int, homes: tuple[int, ...]
+    laid: bytes, arrows: bytes, shown: i64, face_up: i64, starting: i64, homes: tuple[int, ...]
 ) -> tuple[TileView, ...]:
     """The same tuple for all who look, and for as long as nothing is turned or moved."""
     found: list[TileView] = []
     for cell in range(CELLS):
-        home = HOMES[homes.index(laid[cell])] if starting >> cell & 1 else ""
+        if starting >> cell & 1:
+            found.append(STARTING[homes.index(laid[cell])][laid[cell]])
+            continue
         face = arrows[cell] if shown >> cell & 1 else UNKNOWN
-        found.append(tile(laid[cell], face, bool(face_up >> cell & 1), home))
+        found.append((TURNED if face_up >> cell & 1 else LYING)[laid[cell] * 17 + face])
     return tuple(found)
 
 
-@cache
-def tile(laid: int, face: int, up: bool, home: str) -> TileView:
-    return TileView(CELL_NAMES[laid], up, None if face == UNKNOWN else face, home)
+# All tiles there can be, made once: starting tiles by whose they are, the others by laid cell and face.
+STARTING: Final = [[TileView(name, True, 0, home) for name in CELL_NAMES] for home in HOMES]
+FACES: Final = [*range(UNKNOWN), None]
+TURNED: Final = [TileView(name, True, face, "") for name in CELL_NAMES for face in FACES]
+LYING: Final = [TileView(name, False, face, "") for name in CELL_NAMES for face in FACES]
 
 
 @lru_cache(maxsize=1024)
-def unseen(arrows: bytes, face_up: int) -> tuple[tuple[int, int], ...]:
+def unseen(arrows: bytes, face_up: i64) -> tuple[tuple[int, int], ...]:
     """The faces not yet revealed, counted: the known mix less what has been seen."""
-    counts = [0] * 16
-    for cell in cells_in(ALL_CELLS & ~face_up):
-        counts[arrows[cell]] += 1
+    counts = [0] * UNKNOWN
+    for cell in range(CELLS):
+        if not face_up >> cell & 1:
+            counts[arrows[cell]] += 1
     return tuple([(face, count) for face, count in enumerate(counts) if count])
 
 

@@ -1,6 +1,7 @@
 """Moves, prompts, events and refusals of Fox on the Run as sentences."""
 
 from collections.abc import Mapping, Sequence
+from string import Formatter
 from typing import Final
 
 from skulk.games.fox_on_the_run.board import (
@@ -37,21 +38,7 @@ MOST_SAID: Final = 40_000  # sentences that are remembered
 WHO: Final = "{who}"  # in place of a name, so that a sentence is the same at every table
 
 
-class Figure:
-    """A number that knows how to show itself in a sentence."""
-
-    def __init__(self, number: int, table: Mapping[str, str]) -> None:
-        self.number = number
-        self.table = table
-
-    def __format__(self, kind: str) -> str:
-        if kind == "":
-            return str(self.number)
-        if kind == "cell":
-            return CELL_BY_NUMBER[self.number]
-        if kind == "arrows":
-            return " ".join(arrow_names(self.number))
-        return self.table[f"{kind} {self.number}"]
+Piece = tuple[str, str, str]  # of a sentence: its next words, then what is put in, and shown as what
 
 
 class FoxWords(Words):
@@ -60,6 +47,7 @@ class FoxWords(Words):
     def __init__(self, table: Mapping[str, str] = ENGLISH) -> None:
         self.table = table
         self.said: dict[tuple[object, ...], str] = {}  # the same few sentences come up again and again
+        self.patterns: dict[str, list[Piece]] = {}
 
     def text(self, about: str, **parts: int | str) -> str:
         """The sentence about something; a missing one is a KeyError."""
@@ -74,10 +62,28 @@ class FoxWords(Words):
         return said
 
     def sentence(self, about: str, parts: Mapping[str, int | str]) -> str:
-        shown = {
-            name: Figure(part, self.table) if isinstance(part, int) else part for name, part in parts.items()
-        }
-        return self.table[about].format(**shown)
+        said: list[str] = []
+        for before, name, kind in self.pattern(about):
+            said.append(before)
+            if name:
+                said.append(self.shown(parts[name], kind))
+        return "".join(said)
+
+    def pattern(self, about: str) -> list[Piece]:
+        if about not in self.patterns:
+            pieces = Formatter().parse(self.table[about])
+            self.patterns[about] = [(before, name or "", kind or "") for before, name, kind, _ in pieces]
+        return self.patterns[about]
+
+    def shown(self, part: int | str, kind: str) -> str:
+        """A part of a sentence as its kind wants it."""
+        if isinstance(part, str):
+            return repr(part) if kind == "quoted" else part
+        if kind == "":
+            return str(part)
+        if kind == "cell":
+            return CELL_BY_NUMBER[part]
+        return " ".join(arrow_names(part)) if kind == "arrows" else self.table[f"{kind} {part}"]
 
     def listed(self, items: Sequence[str], last: str) -> str:
         """'a, b and c'."""
@@ -357,4 +363,4 @@ def stop_of(view: FoxView, path: tuple[int, ...]) -> str:
         return "stop starting tile"
     if cell in view.applied or cell in path[:-1]:
         return "stop used"
-    return "stop blocked" if len(arrow_names(tile.arrows or 0)) == 1 else "stop fork"
+    return "stop blocked" if (tile.arrows or 0).bit_count() == 1 else "stop fork"
