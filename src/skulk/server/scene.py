@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from html import escape
+from typing import Any
 
+from msgspec import Raw
 from msgspec.json import Encoder
 from mypy_extensions import mypyc_attr
 
@@ -229,49 +231,53 @@ def shared(one: Sequence[object], other: Sequence[object]) -> int:
 
 def put_picture(update: Scene, before: Picture, after: Picture, compare: "Comparisons") -> bool:
     """The changed lines; the whole picture where that is clearly shorter."""
-    splices = compare.differences(before.parts, after.parts)
-    size = sum([len(line) for splice in splices for line in splice.lines])
-    if before is EMPTY or (size > LONG and after.shorter_than(2 * size)):
+    told = compare.differences(before.parts, after.parts)
+    if before is EMPTY or (len(told) > LONG and after.shorter_than(2 * len(told))):
         update.picture = after.text
-    elif splices:
+    elif told:
+        splices: Any = Raw(b"[" + told + b"]")  # encoded, but on the wire what the field promises
         update.splices = splices
-    return bool(splices)
+    return bool(told)
 
 
 @mypyc_attr(acyclic=True)
 class Comparison:
-    """What was found between two parts."""
+    """What was found between two parts, encoded."""
 
     def __init__(self, old: list[str], new: list[str], start: int) -> None:
         self.old = old
         self.new = new
         self.start = start
-        self.splices = spliced(old, new, start)
+        self.told = told(spliced(old, new, start))
+
+
+def told(splices: list[Splice]) -> bytes:
+    return encode(splices)[1:-1]
 
 
 class Comparisons:
-    """The last ones of a table: what all see alike is compared for the first who looks."""
+    """The last ones of a table: what all see alike is compared, and encoded, for the first who looks."""
 
     def __init__(self) -> None:
         self.known: dict[int, Comparison] = {}  # by the place of a part
 
-    def differences(self, old: list[list[str]], new: list[list[str]]) -> list[Splice]:
+    def differences(self, old: list[list[str]], new: list[list[str]]) -> bytes:
         """Part by part, where both have the same parts; one that stayed the very same is not looked at."""
         if len(old) != len(new):
-            return spliced([line for part in old for line in part], [line for part in new for line in part])
-        splices: list[Splice] = []
+            return told(spliced(Picture(old).lines, Picture(new).lines))
+        found: list[bytes] = []
         start = 0
         for place, part in enumerate(old):
-            if part is not new[place]:
-                splices += self.compared(place, part, new[place], start)
+            if part is not new[place] and (news := self.compared(place, part, new[place], start)):
+                found.append(news)
             start += len(part)
-        return splices
+        return b",".join(found)
 
-    def compared(self, place: int, old: list[str], new: list[str], start: int) -> list[Splice]:
+    def compared(self, place: int, old: list[str], new: list[str], start: int) -> bytes:
         found = self.known.get(place)
         if found is None or found.old is not old or found.new is not new or found.start != start:
             found = self.known[place] = Comparison(old, new, start)
-        return found.splices
+        return found.told
 
 
 def spliced(old: list[str], new: list[str], first: int = 0) -> list[Splice]:

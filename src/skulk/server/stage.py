@@ -170,14 +170,20 @@ class Stage:
         return list(self._aloud)
 
     def _seat_lines(self, watcher: Watcher, match: Match | None, view: View | None) -> list[SeatLine]:
+        """One for each seat; the very same list as before where nothing in it has changed."""
         table, common = self.table, self._now()
         running = match is not None and common.status == "running"
         waiting = match.state.asked(watcher.shown) if running and match is not None else ()
         clock, result = table.clock, table.result
+        parts = [self._part(match, view, seat) for seat in range(len(table.places))]
+        basis = (table.places, parts, waiting, common.here, result)
+        if clock is None and watcher.seated == basis:
+            return watcher.seat_lines
+        watcher.seated = basis
         lines = []
         for seat, place in enumerate(table.places):
             bot = place.bot
-            part, score = ("", "") if match is None or view is None else self._part(match, view, seat)
+            part, score = parts[seat]
             lines.append(
                 SeatLine(
                     name=place.name,
@@ -193,9 +199,12 @@ class Stage:
                     ticking=clock is not None and seat in waiting,
                 )
             )
+        watcher.seat_lines = lines
         return lines
 
-    def _part(self, match: Match, view: View, seat: int) -> tuple[str, str]:
+    def _part(self, match: Match | None, view: View | None, seat: int) -> tuple[str, str]:
         """What a seat plays, and its score, as this view shows them."""
+        if match is None or view is None:
+            return "", ""
         game = self.table.game
         return role(game, view, seat, match.names), game.words.score(view, seat)

@@ -8,7 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from skulk.server.scene import EMPTY, Comparisons, Picture, change, encode
-from skulk.server.wire import LogLine, Scene, Told
+from skulk.server.wire import LogLine, Scene, SeatLine, Told
 
 Eyes = tuple[int, ...]  # the seats one watcher sees the table from; () is a spectator
 
@@ -131,6 +131,8 @@ class Watcher:
         self.logged = 0  # how many of its lines the scene has
         self.log_of: tuple[int, int | None] = (-1, None)  # which telling of the match, for which seat
         self.heard = 0  # how many events of the match the log has gone through
+        self.seat_lines: list[SeatLine] = []
+        self.seated: tuple[object, ...] = ()  # what the lines of the seats were made from
         self._renew = renew
         self._whole: bytes | None = None
 
