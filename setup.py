@@ -74,6 +74,7 @@ COMPILED = [
     "src/skulk/server/scene.py",
     "src/skulk/server/stage.py",
     "src/skulk/server/table.py",
+    "src/skulk/server/tray.py",
     "src/skulk/server/turns.py",
     "src/skulk/server/turnstile.py",
     "src/skulk/server/watch.py",

@@ -8,8 +8,9 @@ import pytest
 
 from server.household import Home, at_home, read, until
 from skulk.kernel.errors import Refused, Stale
-from skulk.server.store import NewEntry, StoreFailed
+from skulk.server.store import StoreFailed
 from skulk.server.table import Table
+from skulk.server.tray import NewEntry
 
 
 async def played(table: Table, seat: int, text: str, pulse: int, ref: str = "") -> Exception | None:

@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import select
 
 from server.household import at_home
-from skulk.kernel.errors import SkulkError
 from skulk.server.express import REST, Express
-from skulk.server.store import NewEntry, StoreFailed, engine_for
+from skulk.server.schema import MATCHES
+from skulk.server.store import StoreFailed, engine_for
+from skulk.server.tray import Ending, NewEntry
 
 
 def entry(match: str, number: int) -> NewEntry:
@@ -30,31 +31,26 @@ def test_all_entries_are_stored_or_none(tmp_path: Path) -> None:
     async def visit(home: Any) -> None:
         match = (await home.table("henhouse", *await home.guests("Ann", "Bob"))).id
         express = Express(engine_for(home.store.url, 2.0), lambda: 0.0)
-        assert express.commit([entry(match, 0), entry(match, 1)]) == []
-        assert express.commit([entry(match, 2), entry(match, 1)]) is None
-        assert express.commit([entry("nowhere", 0)]) is None
-        assert express.commit([entry(match, 2)]) == []
+        assert express.commit([entry(match, 0), entry(match, 1)], []) == []
+        assert express.commit([entry(match, 2), entry(match, 1)], []) is None
+        assert express.commit([entry("nowhere", 0)], []) is None
+        assert express.commit([entry(match, 2)], []) == []
         express.close()
 
     at_home(tmp_path, visit)
 
 
-def test_short_work_is_stored_with_the_entries_or_nothing_is(tmp_path: Path) -> None:
+def test_the_end_of_a_match_is_stored_with_the_entries_or_nothing_is(tmp_path: Path) -> None:
     async def visit(home: Any) -> None:
         match = (await home.table("henhouse", *await home.guests("Ann", "Bob"))).id
         express = Express(engine_for(home.store.url, 2.0), lambda: 0.0)
-
-        def count(connection: Connection) -> int:
-            return int(connection.exec_driver_sql("SELECT count(*) FROM entries").scalar_one())
-
-        def refuse(connection: Connection) -> None:
-            raise SkulkError("No.")
-
-        assert express.commit([entry(match, 0)], [count, count]) == [1, 1]
-        assert express.commit([entry(match, 1)], [refuse]) is None
-        assert express.commit([entry(match, 1)], [count]) == [2]
+        first, second = Ending("{}", 1, match), Ending("[]", 2, match)
+        assert express.commit([entry("nowhere", 0)], [first]) is None
+        assert express.commit([entry(match, 0)], [first, second]) == [False, True]
+        assert express.commit([], [second]) == [True]
         express.close()
-        assert await home.store.read(count) == 2
+        row = await home.store.read(lambda connection: connection.execute(select(MATCHES)).one())
+        assert (row.status, row.result, row.finished) == ("over", "{}", 1)
 
     at_home(tmp_path, visit)
 
@@ -66,9 +62,9 @@ def test_who_is_kept_out_by_a_lock_comes_again_on_the_same_line(tmp_path: Path) 
         line = express.driver()
         lock = sqlite3.connect(tmp_path / "skulk.db")
         lock.execute("BEGIN IMMEDIATE")
-        assert express.commit([entry(match, 0)]) is None
+        assert express.commit([entry(match, 0)], []) is None
         lock.rollback()
-        assert express.commit([entry(match, 0)]) == []
+        assert express.commit([entry(match, 0)], []) == []
         assert express.driver() is line
         express.close()
 
@@ -97,9 +93,9 @@ def test_a_slow_disk_is_left_to_the_thread_for_a_while(tmp_path: Path) -> None:
         match = (await home.table("henhouse", *await home.guests("Ann", "Bob"))).id
         times = iter([0.0, 1.0, 1.0 + REST / 2, REST + 0.1, REST + 0.101])
         express = Express(engine_for(home.store.url, 2.0), lambda: next(times))
-        assert express.commit([entry(match, 0)]) == []  # that took a second
-        assert express.commit([entry(match, 1)]) is None
-        assert express.commit([entry(match, 1)]) == []
+        assert express.commit([entry(match, 0)], []) == []  # that took a second
+        assert express.commit([entry(match, 1)], []) is None
+        assert express.commit([entry(match, 1)], []) == []
         express.close()
 
     at_home(tmp_path, visit)

@@ -9,7 +9,7 @@ import pytest
 
 from server.household import Home, at_home, play_on
 from skulk.kernel.errors import BadSetup, Refused, UnknownGame
-from skulk.server.ledger import NoTable
+from skulk.server.ledger import SPAN, NoTable, fresh_id
 from skulk.server.lobby import NewTable, NoSeat, SeatWish
 from skulk.server.people import NotAllowed, clean
 
@@ -38,6 +38,15 @@ def test_a_table_starts_when_every_seat_is_taken(tmp_path: Path) -> None:
             await home.lobby.sit(bob, "nowhere")
 
     at_home(tmp_path, visit)
+
+
+def test_tables_of_one_time_lie_together_and_none_can_be_guessed() -> None:
+    moments = [SPAN * number + 5.0 for number in range(2_900_000, 2_901_000)]
+    names = [fresh_id(lambda moment=moment: moment) for moment in moments]  # type: ignore[misc]
+    assert names == sorted(names)
+    alike = [fresh_id(lambda: moments[0]) for _ in range(100)]
+    assert len({name[:4] for name in alike}) == 1
+    assert len({name[4:] for name in alike}) == 100 and {len(name) for name in alike} == {16}
 
 
 def test_a_seat_that_the_game_plays_waits_for_nobody(tmp_path: Path) -> None:

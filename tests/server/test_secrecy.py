@@ -30,7 +30,7 @@ class NoStore:
     async def do(self, work: object) -> bool:
         return False
 
-    do_briefly = do
+    end = do
 
 
 async def double(home: Home, table: Table) -> Table:

@@ -13,9 +13,10 @@ from sqlalchemy import Connection, func, insert, select
 from server.databases import fresh_database
 from server.household import at_home, play_on
 from skulk.kernel.errors import SkulkError
-from skulk.server.schema import ENTRIES, HOUSE
-from skulk.server.store import ONE_WRITER, NewEntry, Store, StoreFailed, Taken
+from skulk.server.schema import ENTRIES, HOUSE, MATCHES
+from skulk.server.store import ONE_WRITER, Store, StoreFailed, Taken
 from skulk.server.table import Table
+from skulk.server.tray import Ending, NewEntry
 
 
 def with_store(url: str, visit: Any) -> Any:
@@ -63,17 +64,21 @@ def test_a_failing_piece_of_work_fails_alone(db: str) -> None:
     with_store(db, visit)
 
 
-def test_brief_work_goes_with_the_entries_and_gives_its_own_answer(db: str) -> None:
+def test_the_end_of_a_match_goes_with_the_entries_and_the_first_one_stands(db: str) -> None:
     async def visit(home: Any) -> None:
         table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
         entries = [NewEntry(table.id, number, number % 2, "a", None, 0, 0) for number in range(2)]
+        before = home.store.commits
         answers = await asyncio.gather(
             home.store.append(entries[0]),
-            home.store.do_briefly(lambda connection: "one"),
+            home.store.end(Ending("first", 1, table.id)),
             home.store.append(entries[1]),
-            home.store.do_briefly(lambda connection: "two"),
+            home.store.end(Ending("second", 2, table.id)),
         )
-        assert answers == [None, "one", None, "two"]
+        assert answers == [None, False, None, True]
+        assert home.store.commits == before + 1
+        row = await home.store.read(lambda connection: connection.execute(select(MATCHES)).one())
+        assert (row.status, row.result, row.finished) == ("over", "first", 1)
 
     at_home(db, visit)
 

@@ -16,9 +16,9 @@ from skulk.kernel.match import Entry
 from skulk.kernel.record import loads
 from skulk.server.bots import Here, Question, Workers, caught_up
 from skulk.server.lobby import NewTable, SeatWish
-from skulk.server.store import NewEntry
 from skulk.server.table import Table
 from skulk.server.tables import NoTable
+from skulk.server.tray import NewEntry
 
 
 def test_a_move_is_told_to_everyone_who_looks(tmp_path: Path) -> None:

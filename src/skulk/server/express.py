@@ -8,19 +8,17 @@ not waited for, and a disk that was slow is left to the store's thread for a whi
 import sqlite3
 from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import Any
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
-
-from skulk.kernel.errors import SkulkError
 
 BLINK = 0.005  # seconds that nobody notices
 REST = 10  # times as long as a slow commit took, the loop waits for no other
 
 NEW_ENTRY = "INSERT INTO entries (match, number, seat, text, ref, spent_ms, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+ENDING = "UPDATE matches SET status = 'over', result = ?, finished = ? WHERE id = ? AND status = 'running'"
 
-Work = Callable[[Connection], Any]
+Row = tuple[object, ...]
 
 
 class Express:
@@ -36,8 +34,8 @@ class Express:
     def rests(self) -> bool:
         return self._now() < self._resting
 
-    def commit(self, entries: Sequence[tuple[object, ...]], works: Sequence[Work] = ()) -> list[Any] | None:
-        """What short works gave, once they and the entries are on disk.
+    def commit(self, entries: Sequence[Row], endings: Sequence[Row]) -> list[bool] | None:
+        """Which matches had ended already, once the entries and the ends of the others are on disk.
 
         If there is no answer, nothing is, and the store's thread will find out why.
         """
@@ -45,8 +43,8 @@ class Express:
         if began < self._resting:
             return None
         try:
-            return self._all(entries, works) if works else self._entries(entries)
-        except (sqlite3.Error, SQLAlchemyError, SkulkError) as error:
+            return self._all(entries, endings)
+        except (sqlite3.Error, SQLAlchemyError) as error:
             if not self._kept_out(error):
                 self.close()
             return None
@@ -55,18 +53,13 @@ class Express:
             if took > BLINK:
                 self._resting = began + REST * took
 
-    def _entries(self, entries: Sequence[tuple[object, ...]]) -> list[Any]:
+    def _all(self, entries: Sequence[Row], endings: Sequence[Row]) -> list[bool]:
         sql = self.driver()
         sql.execute("BEGIN IMMEDIATE")
         sql.executemany(NEW_ENTRY, entries)
+        late = [sql.execute(ENDING, ending).rowcount == 0 for ending in endings]
         sql.execute("COMMIT")
-        return []
-
-    def _all(self, entries: Sequence[tuple[object, ...]], works: Sequence[Work]) -> list[Any]:
-        connection = self._connected()
-        with connection.begin():
-            self.driver().executemany(NEW_ENTRY, entries)
-            return [work(connection) for work in works]
+        return late
 
     def driver(self) -> sqlite3.Connection:
         found = self._connected().connection.driver_connection
@@ -76,7 +69,6 @@ class Express:
     def _connected(self) -> Connection:
         if self._held is None:
             self._held = self._engine.connect()
-            self._held.info["begin"] = "BEGIN IMMEDIATE"
             self.driver().execute("PRAGMA busy_timeout=0")
         return self._held
 

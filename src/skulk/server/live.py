@@ -19,18 +19,19 @@ from skulk.server.ledger import (
     Work,
     add_talk,
     all_of,
-    finish,
     load,
     not_taken_over,
     read_result,
     set_match,
     set_seats,
+    written,
 )
 from skulk.server.night import Night
 from skulk.server.notices import Changed, Here
 from skulk.server.revive import begun, still_true
 from skulk.server.stage import Stage
-from skulk.server.store import NewEntry, StoreFailed, Taken
+from skulk.server.store import StoreFailed, Taken
+from skulk.server.tray import Ending, NewEntry
 from skulk.server.turns import Turns
 from skulk.server.turnstile import Turnstile
 from skulk.server.watch import Connection, Eyes, Watcher
@@ -304,7 +305,7 @@ class Live:
 
     async def finish(self, result: Result) -> None:
         """Ends the match; the lock is held."""
-        ended = await self.kit.store.do_briefly(finish(self.id, result, self.kit.now()))
+        ended = await self.kit.store.end(Ending(written(result), self.kit.now(), self.id))
         self.status, self.result = "over", result
         self.turns.stop()
         if ended:

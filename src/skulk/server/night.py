@@ -25,7 +25,8 @@ from skulk.kernel.match import Match
 from skulk.kernel.state import CLOCK
 from skulk.server.paws import Answer, News, Paw
 from skulk.server.schema import ENTRIES
-from skulk.server.store import NewEntry, StoreFailed, Taken
+from skulk.server.store import StoreFailed, Taken
+from skulk.server.tray import NewEntry
 
 if TYPE_CHECKING:
     from skulk.server.live import Live

@@ -1,33 +1,30 @@
 """The store: one thread that writes all that has arrived since its last commit in one transaction.
 
-Entries, and what is as short, are written by the event loop itself while the disk is quick (express.py).
+Entries and the ends of matches are written by the event loop itself while the disk is quick (express.py).
 
 What was asked of it is answered after the commit, never before: whoever is told that a move was taken can
 pull the plug. The same thread reads, so a reader sees what was written before it asked.
 """
 
 import asyncio
-import logging
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from msgspec.json import encode
-from sqlalchemy import Connection, Engine, create_engine, event, insert
+from sqlalchemy import Connection, Engine, bindparam, create_engine, event, insert, update
 from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, SQLAlchemyError
 
 from skulk.kernel.errors import SkulkError
 from skulk.server.express import Express
-from skulk.server.schema import ENTRIES, META
+from skulk.server.schema import ENTRIES, MATCHES, META
 from skulk.server.settings import is_postgres
+from skulk.server.tray import Answer, Ending, Job, NewEntry, Outcome, Tray, Work
 
 T = TypeVar("T")
-
-log = logging.getLogger("skulk.store")
 
 
 class StoreFailed(SkulkError):
@@ -38,52 +35,24 @@ class Taken(SkulkError):
     """Somebody else wrote this number of this match before."""
 
 
-class NewEntry(NamedTuple):
-    """One line of a match as it is stored; its number is the count of lines before it."""
-
-    match: str
-    number: int
-    seat: int
-    text: str
-    ref: str | None
-    spent_ms: int
-    at: int
-
-
-Answer = Callable[[Any, BaseException | None], None]  # is told the result, or what went wrong
-
-
-@dataclass(eq=False, slots=True)
-class Job:
-    """One thing to do, and who waits for it."""
-
-    work: Callable[[Connection], Any] | NewEntry
-    writes: bool
-    loop: asyncio.AbstractEventLoop
-    answer: Answer  # called in that loop
-    brief: bool = False  # a statement or two, which the loop itself may run
-
-
-CROWD = 12  # jobs that do not wait for others: the disk works while the next ones are prepared
-
-Outcome = tuple[Job, Any, BaseException | None]
-
-
 class Store:
     """Opened on a database URL; creates what is missing. SQLite: write-ahead log, synchronous=FULL."""
 
     def __init__(self, url: str, patience: float = 2.0) -> None:
         """`patience`: seconds to wait for a lock that somebody else holds."""
         self.url = url
-        self.commits = 0  # how often the disk was waited for
         self._engine = engine_for(url, patience)
         self._express = Express(self._engine) if self._engine.dialect.name == "sqlite" else None
-        self._handed = 0  # jobs that the thread has not answered yet
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
-        self._arrived: list[Job] = []
+        self._tray = Tray(self._express, self._jobs.put)
         self._connection: Connection | None = None
         self._clerk = Thread(target=self._serve, name="skulk-store", daemon=True)
         self._clerk.start()
+
+    @property
+    def commits(self) -> int:
+        """How often the disk was waited for."""
+        return self._tray.commits
 
     async def append(self, entry: NewEntry) -> None:
         """Returns when the entry is durable; Taken if its number is there, or StoreFailed."""
@@ -91,7 +60,7 @@ class Store:
 
     def append_soon(self, entry: NewEntry, answer: Answer) -> None:
         """The same, for who does not wait but is called when it is done."""
-        self._take(Job(entry, True, asyncio.get_running_loop(), answer))
+        self._tray.put(Job(entry, True, asyncio.get_running_loop(), answer))
 
     async def do(self, work: Callable[[Connection], T]) -> T:
         """Runs a piece of work in the store's thread; returns when it is committed.
@@ -101,10 +70,10 @@ class Store:
         result: T = await self._ask(work, writes=True)
         return result
 
-    async def do_briefly(self, work: Callable[[Connection], T]) -> T:
-        """Like `do`, for work of a statement or two: while the disk is quick it is done with the entries."""
-        result: T = await self._ask(work, writes=True, brief=True)
-        return result
+    async def end(self, ending: Ending) -> bool:
+        """Ends a match that runs; returns, when that is durable, whether it had ended already."""
+        late: bool = await self._ask(ending, writes=True)
+        return late
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Like `do`, for work that only reads: it also works while the database is locked or read-only."""
@@ -113,51 +82,17 @@ class Store:
 
     async def close(self) -> None:
         """Writes what has arrived, and stops."""
-        self._hand_over()
+        self._tray.clear()
         if self._express is not None:
             self._express.close()
         self._jobs.put(None)
         await asyncio.to_thread(self._clerk.join)
 
-    def _ask(
-        self, work: Callable[[Connection], Any] | NewEntry, writes: bool, brief: bool = False
-    ) -> "asyncio.Future[Any]":
+    def _ask(self, work: Work, writes: bool) -> "asyncio.Future[Any]":
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        self._take(Job(work, writes, loop, partial(settle, done), brief))
+        self._tray.put(Job(work, writes, loop, partial(settle, done)))
         return done
-
-    def _take(self, job: Job) -> None:
-        if not self._arrived:  # whatever else arrives in this round of the loop goes with it
-            job.loop.call_soon(self._hand_over)
-        self._arrived.append(job)
-        if self._handed and len(self._arrived) >= CROWD and (self._express is None or self._express.rests):
-            self._hand_over()
-
-    def _hand_over(self) -> None:
-        batch, self._arrived = self._arrived, []
-        if batch and not self._at_once(batch):
-            self._handed += len(batch)
-            self._jobs.put(batch)
-
-    def _at_once(self, batch: list[Job]) -> bool:
-        """Writes entries, and what is brief, on the short way."""
-        if self._express is None:
-            return False
-        entries = [job.work for job in batch if isinstance(job.work, NewEntry)]
-        works = [job.work for job in batch if job.brief and not isinstance(job.work, NewEntry)]
-        if len(entries) + len(works) < len(batch):
-            return False
-        given = self._express.commit(entries, works)
-        if given is None:
-            return False
-        self.commits += 1
-        resolve([(job, given.pop(0) if job.brief else None, None) for job in batch])
-        return True
-
-    def _answer(self, outcomes: list[Outcome]) -> None:
-        self._handed -= len(outcomes)
-        resolve(outcomes)
 
     # From here on in the store's own thread
 
@@ -165,7 +100,7 @@ class Store:
         while (first := self._jobs.get()) is not None:
             batch = first
             stop = not self._gather(batch)
-            tell(self._attempt(batch), self._answer)
+            tell(self._attempt(batch), self._tray.answer)
             if stop:
                 break
         self._forget()
@@ -204,7 +139,7 @@ class Store:
             if connection.dialect.name == "postgresql":
                 prepare_postgres(connection, batch)
             outcomes = how(connection, batch)
-        self.commits += writes
+        self._tray.commits += writes
         return outcomes
 
     def _together(self, connection: Connection, batch: list[Job]) -> list[Outcome]:
@@ -216,7 +151,7 @@ class Store:
                 outcomes.append((job, None, None))
             else:
                 self._insert(connection, entries)
-                outcomes.append((job, job.work(connection), None))
+                outcomes.append((job, done(connection, job.work), None))
         self._insert(connection, entries)
         return outcomes
 
@@ -236,7 +171,7 @@ class Store:
         try:
             with connection.begin_nested():
                 if not isinstance(job.work, NewEntry):
-                    return job, job.work(connection), None
+                    return job, done(connection, job.work), None
                 connection.execute(NEW_ENTRY, job.work._asdict())
                 return job, None, None
         except IntegrityError:
@@ -264,6 +199,11 @@ class Store:
 
 
 NEW_ENTRY = insert(ENTRIES)
+ENDING = (
+    update(MATCHES)
+    .where(MATCHES.c.id == bindparam("ended"), MATCHES.c.status == "running")
+    .values(status="over", result=bindparam("how"), finished=bindparam("when"))
+)
 
 # All rows in one step: SQLite gives up the interpreter at each step, and a busy loop is slow to give it back.
 NEW_ENTRIES = (
@@ -271,6 +211,13 @@ NEW_ENTRIES = (
     + ", ".join([f"json_extract(value, '$[{place}]')" for place in range(7)])
     + " FROM json_each(?)"
 )
+
+
+def done(connection: Connection, work: Callable[[Connection], Any] | Ending) -> Any:
+    if not isinstance(work, Ending):
+        return work(connection)
+    values = {"ended": work.match, "how": work.result, "when": work.at}
+    return connection.execute(ENDING, values).rowcount == 0
 
 
 def tell(outcomes: list[Outcome], answer: Callable[[list[Outcome]], None]) -> None:
@@ -281,14 +228,6 @@ def tell(outcomes: list[Outcome], answer: Callable[[list[Outcome]], None]) -> No
     for loop, group in loops.items():
         if not loop.is_closed():
             loop.call_soon_threadsafe(answer, group)
-
-
-def resolve(outcomes: list[Outcome]) -> None:
-    for job, result, error in outcomes:
-        try:
-            job.answer(result, error)
-        except Exception:  # nobody's fault may keep the others waiting
-            log.exception("an answer of the store was not taken")
 
 
 def settle(done: "asyncio.Future[Any]", result: Any, error: BaseException | None) -> None:
