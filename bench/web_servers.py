@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -32,7 +32,8 @@ class Server:
 
     def move_to(self, cores: set[int]) -> None:
         for thread in Path(f"/proc/{self.process.pid}/task").iterdir():
-            os.sched_setaffinity(int(thread.name), cores)
+            with suppress(ProcessLookupError):  # a thread may end meanwhile
+                os.sched_setaffinity(int(thread.name), cores)
 
 
 @contextmanager

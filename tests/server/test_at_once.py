@@ -5,12 +5,14 @@ import random
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
 from server.household import Home, at_home, read, until
 from skulk.kernel.errors import Refused, Stale
+from skulk.server.schema import MATCHES
 from skulk.server.store import StoreFailed
 from skulk.server.table import Table
-from skulk.server.tray import NewEntry
+from skulk.server.tray import Ending, NewEntry
 
 
 async def played(table: Table, seat: int, text: str, pulse: int, ref: str = "") -> Exception | None:
@@ -36,6 +38,48 @@ def test_a_whole_match_is_played_and_kept(tmp_path: Path) -> None:
         assert again.match.entries == entries and again.result == result and again.status == "over"
 
     at_home(tmp_path, visit)
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_an_end_is_told_with_its_last_move_unless_others_may_know_better(tmp_path: Path, alone: bool) -> None:
+    async def visit(home: Home) -> None:
+        dice = random.Random(8)
+        table = await home.table("fox-on-the-run", *await home.guests("Ann", "Bob"))
+        table.kit.bus.alone = alone
+        watching = table.join(())
+        store_end, held, kept = table.kit.store.end, asyncio.Event(), asyncio.Event()
+        told: list[bytes | None] = []
+
+        async def held_up(ending: Ending) -> bool:
+            told.append(watching.ready())
+            await held.wait()
+            late = await store_end(ending)
+            kept.set()
+            return bool(late)
+
+        table.kit.store.end = held_up
+        answers: list[Exception | None] = []
+        moves = 0
+        while not told:
+            while watching.ready() is not None:
+                pass
+            scene, moves = table.scene((table.waiting[0],)), moves + 1
+            text = dice.choice(scene.moves).text
+            assert table.play_at_once((scene.seat,), text, scene.pulse, "", answers.append)
+            await until(lambda: bool(told) or (table.status == "running" and not table.lock.locked()))
+        assert (told[0] is not None and read(told[0]).status == "over") is alone
+        assert (len(answers) == moves) is alone and await status(home, table.id) == "running"
+        held.set()
+        await kept.wait()
+        await until(lambda: len(answers) == moves)
+        assert await status(home, table.id) == "over"
+
+    at_home(tmp_path, visit)
+
+
+async def status(home: Home, match: str) -> str:
+    work = select(MATCHES.c.status).where(MATCHES.c.id == match)
+    return str(await home.store.read(lambda connection: connection.execute(work).scalar_one()))
 
 
 def test_nobody_is_told_before_it_is_stored(tmp_path: Path) -> None:

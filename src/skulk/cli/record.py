@@ -1,5 +1,6 @@
 """skulk record show, draw and verify."""
 
+from bisect import bisect_left
 from pathlib import Path
 from typing import Annotated
 
@@ -74,7 +75,7 @@ def tell_entries(record: Record, match: Match) -> None:
     for number, entry in enumerate(record.entries):
         silent = spoken(match, entry)
         match.redo_entry(entry)
-        told = [event for happened, event in match.log if happened == number]
+        told = match.log[bisect_left(match.when, number) :]
         say(f"{number + 1}. {'The clock' if entry.seat == CLOCK else match.names[entry.seat]}: {entry.text}")
         for event in told:
             say(f"   {cited(match.game.words.overheard(event, match.names), event.rule)}")

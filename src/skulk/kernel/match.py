@@ -1,5 +1,6 @@
 """A game being played: the only door through which a state changes for real."""
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Final, final
 
@@ -73,7 +74,8 @@ class Match:
         self.names = tuple(names) or tuple([f"Seat {seat + 1}" for seat in range(seats)])
         self.entries: list[Entry] = []
         self.line: list[Played] = []
-        self.log: list[tuple[int, Event]] = []
+        self.log: list[Event] = []
+        self.when: list[int] = []  # the entry that brought each event of the log
         self._seen_after: dict[int, View] = {}  # by seat: what it saw when it had last moved, if not final
         self.state = self._start()
         self._views: dict[int | None, View] = {}  # of the state as it stands
@@ -156,7 +158,8 @@ class Match:
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat, or a spectator, may know of what happened from an entry on."""
-        return [event for number, event in self.log if number >= since and event.seen_by(seat)]
+        start = bisect_left(self.when, since)
+        return [event for event in self.log[start:] if event.seen_by(seat)]
 
     def _start(self) -> State:
         dice = Dice(0, 0, 0, 0)
@@ -179,7 +182,8 @@ class Match:
         if not final:
             self._seen_after[seat] = self.view(seat)
         self.line.append(Played(number, waiting, final))
-        self.log.extend([(number, event) for event in heard])
+        self.log.extend(heard)
+        self.when.extend([number for _ in heard])
         return heard
 
     def _last(self, seat: int) -> int:
@@ -221,6 +225,7 @@ class Match:
             stands = stands + [played for played in self.line[place + 1 :] if self._beside(mine, played)]
         self.line = []
         self.log = []
+        self.when = []
         self.state = self._start()
         self._views.clear()
         for played in stands:

@@ -231,14 +231,27 @@ class Live:
     def _stored(self, entry: NewEntry, done: Done, error: BaseException | None) -> None:
         if error is None:
             self._apply(entry.seat, entry.text, entry.ref, entry.spent_ms, entry.at)
-        if error is None and self.match is not None and self.match.result() is None and not self.grace_ms:
-            done(None)
-            self._all_told()
-        else:
+        result = self.match.result() if self.match is not None else None
+        if error is not None or self.grace_ms or (result is not None and not self.kit.bus.alone):
             self.kit.start(self._stored_slowly(entry, done, error))
+            return
+        if result is not None:  # it follows from the entries, and no other process can know another
+            self.status, self.result = "over", result
+            self.turns.stop()
+            self.kit.start(self._end_told(result))
+        done(None)
+        self._all_told()
+
+    async def _end_told(self, result: Result) -> None:
+        """Stores an end that everybody knows already."""
+        try:
+            if await self._store_end(result):
+                await self.reload()
+        except StoreFailed:
+            self._end_not_stored()
 
     async def _stored_slowly(self, entry: NewEntry, done: Done, error: BaseException | None) -> None:
-        """What takes the store once more: the end of a match, or an entry that was not taken."""
+        """What takes the store once more: an end that others may know better, an entry that was not taken."""
         try:
             await (self._entered() if error is None else self._not_stored(entry, error))
         except Exception as trouble:
@@ -299,13 +312,21 @@ class Live:
             return
         try:
             await self.finish(result)
-        except StoreFailed:  # the entries tell it again when the table is next read
-            self.kit.log.exception("a result was not stored", extra={"match": self.id})
+        except StoreFailed:
+            self._end_not_stored()
             self.status, self.result = "over", result
+
+    def _end_not_stored(self) -> None:
+        """The entries tell it again when the table is next read."""
+        self.kit.log.exception("a result was not stored", extra={"match": self.id})
+
+    async def _store_end(self, result: Result) -> bool:
+        """Whether the store knew of an end before, which stands."""
+        return await self.kit.store.end(Ending(written(result), self.kit.now(), self.id))
 
     async def finish(self, result: Result) -> None:
         """Ends the match; the lock is held."""
-        ended = await self.kit.store.end(Ending(written(result), self.kit.now(), self.id))
+        ended = await self._store_end(result)
         self.status, self.result = "over", result
         self.turns.stop()
         if ended:

@@ -43,7 +43,7 @@ class Replays:
         if table.game.real_time is None:
             return frozenset()
         rewind(table, rows, len(rows.entries))
-        noticed = {number for number, event in table.match.log} if table.match is not None else set()
+        noticed = set(table.match.when) if table.match is not None else set()
         ticks = [entry.number for entry in rows.entries if entry.seat == CLOCK]
         return frozenset([number + 1 for number in ticks if number not in noticed])
 

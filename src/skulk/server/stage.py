@@ -145,7 +145,7 @@ class Stage:
         if watcher.log_of != (self._telling, seat):
             watcher.log_of, watcher.log, watcher.heard = (self._telling, seat), [], 0
         news = range(watcher.heard, len(lines))
-        fresh = [lines[place] for place in news if match.log[place][1].seen_by(seat)]
+        fresh = [lines[place] for place in news if match.log[place].seen_by(seat)]
         watcher.log += fresh  # the watcher knows how many of them it was shown
         watcher.heard = len(lines)
         return watcher.log
@@ -154,7 +154,7 @@ class Stage:
         if self._told is not match.log:
             self._told, self._lines, self._aloud = match.log, [], []
             self._telling += 1
-        for _, event in match.log[len(self._lines) :]:
+        for event in match.log[len(self._lines) :]:
             self._lines.append(log_line(self.table.game, event, match.names))
         return self._lines
 
@@ -162,7 +162,7 @@ class Stage:
         """All lines, for whoever may know all: a private one says whose it is."""
         lines = self._all_lines(match)
         for place in range(len(self._aloud), len(lines)):
-            line, event = lines[place], match.log[place][1]
+            line, event = lines[place], match.log[place]
             if not event.seen_by(None):
                 words = self.table.game.words.overheard(event, match.names)
                 line = LogLine(words, line.rule, line.seat, line.pieces)

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
+from mypy_extensions import i64
+
 from skulk.games.fox_on_the_run.board import CELL_NAMES, CELLS, CHARACTERS, INDIGO, SCARLET, ZEV
 from skulk.games.fox_on_the_run.forest import HEIGHT, WIDTH, definitions
 from skulk.games.fox_on_the_run.options import option
@@ -162,11 +164,18 @@ def tiles(view: FoxView) -> list[str]:
 
 def changed_tiles(part: list[str], view: FoxView, last: FoxView) -> list[str]:
     drawn = part.copy()
-    trodden = set(view.applied).symmetric_difference(last.applied)
+    trodden = mask(view.applied) ^ mask(last.applied)
     for cell, shown in enumerate(view.tiles):
-        if shown is not last.tiles[cell] or cell in trodden:
+        if shown is not last.tiles[cell] or trodden >> cell & 1:
             drawn[1 + PLACE_OF[shown.id]] = tile(shown, cell, cell in view.applied)
     return drawn
+
+
+def mask(cells: tuple[int, ...]) -> i64:
+    found: i64 = 0
+    for cell in cells:
+        found |= 1 << cell
+    return found
 
 
 def reaches(view: FoxView) -> list[str]:

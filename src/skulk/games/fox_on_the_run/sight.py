@@ -53,7 +53,7 @@ def look(position: Position, seat: int | None, laid_open: bool = False) -> FoxVi
         trail=position.trail(),
         paths=paths(position),
         face_down=CELLS - int(position.face_up).bit_count(),
-        unseen=unseen(position.arrows, position.face_up),
+        unseen=unseen(position),
         rescue_open=position.rescue_open(),
         indigo_reach=cells_in(reach(position, INDIGO)),
         zev_reach=cells_in(reach(position, ZEV)),
@@ -92,14 +92,16 @@ TURNED: Final = [TileView(name, True, face, "") for name in CELL_NAMES for face 
 LYING: Final = [TileView(name, False, face, "") for name in CELL_NAMES for face in FACES]
 
 
-@lru_cache(maxsize=1024)
-def unseen(arrows: bytes, face_up: i64) -> tuple[tuple[int, int], ...]:
+def unseen(position: Position) -> tuple[tuple[int, int], ...]:
     """The faces not yet revealed, counted: the known mix less what has been seen."""
     counts = [0] * UNKNOWN
     for cell in range(CELLS):
-        if not face_up >> cell & 1:
-            counts[arrows[cell]] += 1
-    return tuple([(face, count) for face, count in enumerate(counts) if count])
+        if not position.face_up >> cell & 1:
+            counts[position.arrows[cell]] += 1
+    return tuple([SO_MANY[face * CELLS + count] for face, count in enumerate(counts) if count])
+
+
+SO_MANY: Final = [(face, count) for face in range(UNKNOWN) for count in range(CELLS)]  # made once
 
 
 def paths(position: Position) -> tuple[tuple[int, tuple[int, ...]], ...]:
