@@ -6,8 +6,8 @@ import gc
 def rarely_collect() -> None:
     """Moves make much that is soon forgotten and little that goes in circles; what is loaded by now stays.
 
-    A look at all young objects holds up every table, so it is taken while there are few of them.
+    A look at all young objects holds up every table, however many they are, so it is taken seldom.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 50, 50)
+    gc.set_threshold(100_000, 10, 50)
