@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from server.household import at_home
 from skulk.server.express import REST, Express
 from skulk.server.schema import MATCHES
 from skulk.server.store import StoreFailed, engine_for
-from skulk.server.tray import Ending, NewEntry
+from skulk.server.tray import OFTEN, Ending, NewEntry
 
 
 def entry(match: str, number: int) -> NewEntry:
@@ -51,6 +52,28 @@ def test_the_end_of_a_match_is_stored_with_the_entries_or_nothing_is(tmp_path: P
         express.close()
         row = await home.store.read(lambda connection: connection.execute(select(MATCHES)).one())
         assert (row.status, row.result, row.finished) == ("over", "{}", 1)
+
+    at_home(tmp_path, visit)
+
+
+def test_what_the_short_way_wrote_is_copied_home_by_the_thread(tmp_path: Path) -> None:
+    def copied() -> bool:
+        with closing(sqlite3.connect(f"file:{tmp_path}/skulk.db?immutable=1", uri=True)) as file:
+            try:  # without the log beside it
+                return bool(file.execute("SELECT count(*) FROM entries").fetchone()[0])
+            except sqlite3.OperationalError:
+                return False
+
+    async def visit(home: Any) -> None:
+        match = (await home.table("henhouse", *await home.guests("Ann", "Bob"))).id
+        for number in range(OFTEN - 1):
+            await home.store.append(entry(match, number))
+        await home.store.read(lambda connection: None)  # the thread has done all that it was asked for
+        assert not copied()
+        for number in range(OFTEN - 1, 2 * OFTEN):
+            await home.store.append(entry(match, number))
+        await home.store.read(lambda connection: None)
+        assert copied()
 
     at_home(tmp_path, visit)
 

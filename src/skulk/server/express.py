@@ -15,6 +15,8 @@ from sqlalchemy.exc import SQLAlchemyError
 BLINK = 0.005  # seconds that nobody notices
 REST = 10  # times as long as a slow commit took, the loop waits for no other
 
+LONG_LOG = 4000  # pages that are copied home here only if the store's thread found no quiet moment for it
+
 NEW_ENTRY = "INSERT INTO entries (match, number, seat, text, ref, spent_ms, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
 ENDING = "UPDATE matches SET status = 'over', result = ?, finished = ? WHERE id = ? AND status = 'running'"
 
@@ -70,6 +72,7 @@ class Express:
         if self._held is None:
             self._held = self._engine.connect()
             self.driver().execute("PRAGMA busy_timeout=0")
+            self.driver().execute(f"PRAGMA wal_autocheckpoint={LONG_LOG}")
         return self._held
 
     def close(self) -> None:

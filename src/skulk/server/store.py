@@ -7,6 +7,7 @@ pull the plug. The same thread reads, so a reader sees what was written before i
 """
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -98,6 +99,9 @@ class Store:
 
     def _serve(self) -> None:
         while (first := self._jobs.get()) is not None:
+            if not first:
+                self._tidy_up()
+                continue
             batch = first
             stop = not self._gather(batch)
             tell(self._attempt(batch), self._tray.answer)
@@ -105,6 +109,13 @@ class Store:
                 break
         self._forget()
         self._engine.dispose()
+
+    def _tidy_up(self) -> None:
+        """Copies home what the short way wrote to SQLite's log: in the loop all tables would wait for it."""
+        with suppress(sqlite3.Error, SQLAlchemyError):  # there will be another time
+            driver = self._connected().connection.driver_connection
+            assert isinstance(driver, sqlite3.Connection)
+            driver.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     def _gather(self, batch: list[Job]) -> bool:
         """Takes all that has arrived; False if the end was among it."""

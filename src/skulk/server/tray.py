@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 
 from skulk.server.express import Express
 
+OFTEN = 100  # commits on the short way after which the long one is asked to tidy up
 CROWD = 12  # jobs that do not wait for others: the disk works while the next ones are prepared
 
 log = logging.getLogger("skulk.store")
@@ -57,6 +58,7 @@ class Tray:
     def __init__(self, express: Express | None, hand_over: Callable[[list[Job]], None]) -> None:
         self.commits = 0  # how often the disk was waited for
         self.handed = 0  # jobs handed over and not answered yet
+        self._untidy = 0  # commits since the thread was last asked to tidy up
         self._express = express
         self._hand_over = hand_over
         self._arrived: list[Job] = []
@@ -86,6 +88,10 @@ class Tray:
         if late is None:
             return False
         self.commits += 1
+        self._untidy += 1
+        if self._untidy == OFTEN:
+            self._untidy = 0
+            self._hand_over([])
         resolve([(job, late.pop(0) if isinstance(job.work, Ending) else None, None) for job in batch])
         return True
 
