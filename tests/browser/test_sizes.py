@@ -162,6 +162,23 @@ def test_a_game_s_name_is_not_cut_on_a_phone(visit: Visit, size: Size, game: str
 
 
 @PHONES
+@pytest.mark.parametrize(("game", "seats"), [(FOX, 2), (FOX, 3), ("tusk", 2)])
+def test_names_can_be_read_on_a_phone_when_the_match_is_over(
+    visit: Visit, size: Size, game: str, seats: int
+) -> None:
+    visitor = phone(visit, size)
+    visitor.rename("Ann")
+    visitor.lay("me", *["bot:cub"] * (seats - 1), game=game)
+    visitor.wait_for_turn()
+    visitor.play_out()
+    expect(visitor.page.locator("#seats [data-place]")).to_have_count(seats)
+    names = visitor.page.locator("#seats .seat-name b")
+    room = names.evaluate_all("(names) => names.map((name) => name.getBoundingClientRect().width)")
+    assert min(room) > 22, room
+    assert_fits(visitor)
+
+
+@PHONES
 def test_nothing_moves_on_a_phone_when_the_match_ends(visit: Visit, size: Size) -> None:
     visitor = phone(visit, size)
     visitor.rename(LONGEST)
