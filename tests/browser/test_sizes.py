@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import FloatRect, expect
 
 from browser.visitor import FOX, LONGEST, Played, Visit, Visitor, play
+from skulk.games.registry import find
 
 Size = tuple[int, int]
 
@@ -12,7 +13,9 @@ def sized(*sizes: Size) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("size", sizes, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
-PHONES = sized((390, 844), (360, 740))
+SMALL = (360, 740)
+PHONES = sized((390, 844), SMALL)
+READABLE = 9.5  # pixels
 THUMB = 44  # pixels
 
 # Every control that can be seen, and how large it is; links inside a sentence are as high as it is.
@@ -75,6 +78,28 @@ def test_every_page_fits_a_phone_and_a_thumb(visit: Visit, size: Size) -> None:
         visitor.go(path)
         assert_fits(visitor)
         assert_in_reach(visitor)
+
+
+@pytest.mark.parametrize("game", [FOX, "ruins", "ruse", "tusk", "master-fox"])
+def test_the_print_of_lessons_can_be_read_on_a_small_phone(visit: Visit, game: str) -> None:
+    visitor = phone(visit, SMALL)
+    for number in range(1, len(find(game).lessons) + 1):
+        visitor.go(f"/learn/{game}/{number}")
+        expect(visitor.page.locator("#board")).to_have_attribute("data-narrow", "")
+        assert visitor.tiny(READABLE) == []
+        expect(visitor.page.locator(".steps [aria-current]")).to_be_in_viewport(ratio=1)
+        expect(visitor.page.locator(".lesson-title")).to_be_in_viewport(ratio=1)
+        assert_fits(visitor)
+
+
+@pytest.mark.parametrize(("game", "seats"), [(FOX, 4), ("ruins", 5), ("ruse", 4), ("tusk", 4)])
+def test_the_print_of_a_table_can_be_read_on_a_small_phone(visit: Visit, game: str, seats: int) -> None:
+    visitor = phone(visit, SMALL)
+    visitor.lay("me", *["bot:cub"] * (seats - 1), game=game)
+    for _ in range(12):
+        visitor.wait_for_turn()
+        assert visitor.tiny(READABLE) == []
+        visitor.play_on(3)
 
 
 @PHONES
