@@ -167,7 +167,7 @@ PIECES: Final = """
 .card,.panel-of,.torch{transition:transform .28s ease-out}
 .card{pointer-events:all}
 .lifted{fill:none;stroke:var(--moon);stroke-width:7}
-.beaten :is(.tag,.sum,.hint){display:none}
+.beaten .tag,.beaten .sum,.beaten .hint{display:none}
 .away,.spent{opacity:.45}
 .sold{opacity:.3}
 .turning{fill:var(--gloom);stroke:var(--gloom-edge);stroke-width:2.5}
