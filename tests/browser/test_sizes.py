@@ -123,6 +123,19 @@ def test_a_table_fits_a_phone_and_a_thumb(visit: Visit, size: Size) -> None:
 
 
 @PHONES
+def test_log_and_talk_have_room_on_a_phone(visit: Visit, size: Size) -> None:
+    visitor = phone(visit, size)
+    visitor.lay("me", "bot:cub")
+    visitor.wait_for_turn()
+    for tab in ("Log", "Talk"):
+        visitor.page.get_by_role("tab", name=tab).tap()
+        box = visitor.page.locator(f"#{tab.lower()}").bounding_box()
+        assert box is not None and box["height"] > 100
+    visitor.page.get_by_role("tab", name="Moves").tap()
+    expect(visitor.prompt).to_be_in_viewport()
+
+
+@PHONES
 def test_three_names_can_be_read_on_a_phone(visit: Visit, size: Size) -> None:
     visitor = phone(visit, size)
     visitor.rename("Ann")

@@ -99,7 +99,7 @@ text{{font:26px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .right{{text-anchor:end}}
 .bold{{font-weight:700}}
 .small{{font-size:22px}}
-.note{{font-size:20px}}
+.note{{font-size:20px;letter-spacing:-.04em}}
 .title{{font:600 29px {SERIF}}}
 .big{{font:700 40px {SERIF}}}
 .plaque{{font:600 28px {SANS};fill:var(--bark)}}
