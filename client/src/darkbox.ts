@@ -1,44 +1,16 @@
 // The dark box: a paw that is moved here and feels there. The page draws where the pointer is at once;
 // what lies under the paw only the server knows, and it tells no more than the fingertip touches.
 
+import { DarkArt, EDGE, HUNDREDTHS, LEASH, LENS, type Felt, type Lit } from "./darkart";
 import { h, say, typing } from "./dom";
-import { calm } from "./settings";
-import { lying, seen, SIDE, sideOf, type Spot } from "./sides";
+import { lying, SIDE, sideOf, type Spot } from "./sides";
 import { sounds } from "./sound";
 
-const HUNDREDTHS = 100;
-const FADE = 700; // milliseconds that a glow lasts
-const LENS = 2.1; // how much larger a held pawn is felt
-const LEASH = 26;
-const EDGE = 3;
-const WOOD = 2;
 const EARLY = 14; // milliseconds before its tick at which an aim should arrive
 const GUARD = 150; // milliseconds after the third stash in which STOP is not heard
 const STEP = 5; // units a tick, by keys
 const STRIDE = 15;
 const BACKOFF = [300, 600, 1200, 2500, 5000];
-
-interface Touch {
-  tick: number;
-  x: number;
-  y: number;
-  thumb_x: number;
-  thumb_y: number;
-  surface: number;
-  points: number[];
-}
-
-interface Felt {
-  touch: Touch;
-  act: number;
-  holding: boolean;
-  waiting: number;
-  sack: number;
-  stop: boolean;
-  dawn: number;
-  night: number;
-  tick: number;
-}
 
 interface News {
   verb: string;
@@ -47,19 +19,6 @@ interface News {
 }
 
 type Answer = { felt: Felt | null; number: number; waited: number; news: News[] };
-
-/** A pawn in the light: only the practice yard sends any. */
-export interface Lit {
-  kind: string;
-  points: number[];
-}
-
-interface Glow {
-  x: number; // in units, or from the hand
-  y: number;
-  at: number;
-  held: boolean;
-}
 
 const KEYS: Record<string, Spot> = {
   ArrowUp: [0, -1],
@@ -70,6 +29,7 @@ const KEYS: Record<string, Spot> = {
 
 export class DarkBox {
   private readonly canvas = h("canvas", { "aria-hidden": "true" });
+  private readonly art = new DarkArt(this.canvas);
   private readonly caption = h("p", { class: "darkbox-caption", role: "status" });
   private readonly sack = h("p", { class: "darkbox-sack" });
   private readonly grab = h("button", { type: "button", class: "button go" }, "Grab");
@@ -84,12 +44,9 @@ export class DarkBox {
   );
   private socket: WebSocket | null = null;
   private tries = 0;
-  private side = 0;
   private felt: Felt | null = null;
   private pointer: Spot = [SIDE / 2, SIDE]; // on the screen's side of the box
   private aim: Spot = [SIDE / 2, 0];
-  private paw: Spot = [SIDE / 2, 0]; // where it is drawn: it glides to where the server has it
-  private glows: Glow[] = [];
   private number = 0;
   private pause = 50;
   private timer = 0;
@@ -99,7 +56,6 @@ export class DarkBox {
   private striding = false;
   private full = 0; // when the third pawn was stashed
   private onEdge = false;
-  private lit: Lit[] = [];
 
   constructor(
     private readonly address: string,
@@ -114,7 +70,7 @@ export class DarkBox {
 
   /** Says from which side this seat looks into the box. */
   sit(seat: number, seats: number): void {
-    this.side = sideOf(seat, seats);
+    this.art.side = sideOf(seat, seats);
   }
 
   // The line
@@ -141,7 +97,7 @@ export class DarkBox {
 
   /** Shows what lies in the box, or nothing. */
   light(lit: Lit[]): void {
-    this.lit = lit;
+    this.art.lit = lit;
   }
 
   send(message: unknown): void {
@@ -178,19 +134,14 @@ export class DarkBox {
     const { touch } = felt;
     const now = performance.now();
     this.felt = felt;
-    for (let n = 0; n + 1 < touch.points.length; n += 2)
-      this.glows.push({ x: touch.points[n] ?? 0, y: touch.points[n + 1] ?? 0, at: now, held: felt.holding });
     const edge = touch.surface === EDGE;
     if (edge && !this.onEdge) {
       sounds.edge();
       buzz(8);
     }
     this.onEdge = edge;
-    if (before === null) {
-      this.paw = [touch.x / HUNDREDTHS, touch.y / HUNDREDTHS];
-      this.pointer = this.screen(...this.paw);
-    }
-    if (before && felt.holding !== before.holding) this.glows = [];
+    this.art.feel(felt, before);
+    if (before === null) this.pointer = this.art.screen(...this.art.paw);
     if (felt.sack >= 3 && (before?.sack ?? 0) < 3) this.full = now;
     this.showTools(felt);
   }
@@ -225,11 +176,16 @@ export class DarkBox {
     if (!this.frame) this.frame = requestAnimationFrame(() => this.draw());
   }
 
+  private draw(): void {
+    this.frame = this.felt ? requestAnimationFrame(() => this.draw()) : 0;
+    if (this.felt) this.art.draw(this.felt, this.pointer);
+  }
+
   private hide(): void {
     this.felt = null;
     this.box.hidden = true;
     delete document.body.dataset["dark"];
-    this.glows = [];
+    this.art.clear();
     this.held.clear();
     cancelAnimationFrame(this.frame);
     this.frame = 0;
@@ -300,7 +256,7 @@ export class DarkBox {
   }
 
   private hand(felt: Felt): Spot {
-    return this.screen(felt.touch.x / HUNDREDTHS, felt.touch.y / HUNDREDTHS);
+    return this.art.screen(felt.touch.x / HUNDREDTHS, felt.touch.y / HUNDREDTHS);
   }
 
   private key(event: KeyboardEvent, pressed: boolean): void {
@@ -324,7 +280,7 @@ export class DarkBox {
     const step = this.striding ? STRIDE : STEP;
     const { touch, holding } = this.felt;
     const [sx, sy] = holding
-      ? this.inHand(touch.thumb_x / HUNDREDTHS, touch.thumb_y / HUNDREDTHS)
+      ? this.art.inHand(touch.thumb_x / HUNDREDTHS, touch.thumb_y / HUNDREDTHS)
       : this.hand(this.felt);
     const wider = holding ? LENS : 1;
     let dx = 0;
@@ -336,141 +292,12 @@ export class DarkBox {
     this.pointer = this.inside([sx + dx, sy + dy]);
   }
 
-  // From the box to the screen and back: each player sees it from the own side
-
-  private screen(x: number, y: number): Spot {
-    return seen(this.side, x, y);
-  }
-
   private world(sx: number, sy: number): Spot {
-    return lying(this.side, sx, sy);
+    return lying(this.art.side, sx, sy);
   }
 
   private inside([x, y]: Spot): Spot {
     return [Math.max(0, Math.min(SIDE, x)), Math.max(0, Math.min(SIDE, y))];
-  }
-
-  // Drawing
-
-  private draw(): void {
-    this.frame = this.felt ? requestAnimationFrame(() => this.draw()) : 0;
-    const pen = this.canvas.getContext("2d");
-    const { felt } = this;
-    if (!pen || !felt) return;
-    const wide = this.canvas.clientWidth;
-    const high = this.canvas.clientHeight;
-    const dense = Math.min(devicePixelRatio || 1, 2);
-    if (this.canvas.width !== Math.round(wide * dense) || this.canvas.height !== Math.round(high * dense)) {
-      this.canvas.width = Math.round(wide * dense);
-      this.canvas.height = Math.round(high * dense);
-    }
-    const scale = Math.min(wide, high) / SIDE;
-    pen.setTransform(dense, 0, 0, dense, 0, 0);
-    pen.clearRect(0, 0, wide, high);
-    this.drawMoon(pen, wide, felt);
-    pen.translate((wide - SIDE * scale) / 2, (high - SIDE * scale) / 2);
-    pen.scale(scale, scale);
-    this.drawRim(pen);
-    if (!felt.holding) this.drawLit(pen);
-    this.glide(felt);
-    if (felt.holding) this.drawLens(pen);
-    this.drawGlow(pen);
-    this.drawPaw(pen, felt);
-  }
-
-  private drawMoon(pen: CanvasRenderingContext2D, wide: number, felt: Felt): void {
-    const left = Math.max(0, Math.min(1, felt.dawn / felt.night));
-    pen.fillStyle = "rgb(247 233 166 / 0.8)";
-    pen.beginPath();
-    pen.arc(wide - 34, 30 + (1 - left) * 160, 13, 0, 2 * Math.PI);
-    pen.fill();
-  }
-
-  private drawRim(pen: CanvasRenderingContext2D): void {
-    pen.strokeStyle = "rgb(143 182 200 / 0.22)";
-    pen.lineWidth = 2;
-    pen.beginPath();
-    pen.roundRect(1, 1, SIDE - 2, SIDE - 2, 8);
-    pen.stroke();
-  }
-
-  private drawLit(pen: CanvasRenderingContext2D): void {
-    pen.fillStyle = "rgb(185 138 94 / 0.75)";
-    pen.font = "11px system-ui";
-    pen.textAlign = "center";
-    for (const { kind, points } of this.lit) {
-      pen.beginPath();
-      let low = 0;
-      let middle = 0;
-      for (let n = 0; n + 1 < points.length; n += 2) {
-        const [x, y] = this.screen(points[n] ?? 0, points[n + 1] ?? 0);
-        pen.lineTo(x, y);
-        low = Math.max(low, y);
-        middle += (2 * x) / points.length;
-      }
-      pen.closePath();
-      pen.fill();
-      pen.fillText(kind, middle, Math.min(low + 12, SIDE - 3));
-    }
-  }
-
-  /** The drawn paw follows the last answer smoothly; it never waits for one. */
-  private glide(felt: Felt): void {
-    const soon = calm() ? 1 : 0.45;
-    this.paw[0] += (felt.touch.x / HUNDREDTHS - this.paw[0]) * soon;
-    this.paw[1] += (felt.touch.y / HUNDREDTHS - this.paw[1]) * soon;
-  }
-
-  private drawLens(pen: CanvasRenderingContext2D): void {
-    const [x, y] = this.screen(...this.paw);
-    pen.fillStyle = "rgb(90 60 30 / 0.35)";
-    pen.strokeStyle = "rgb(255 190 110 / 0.35)";
-    pen.beginPath();
-    pen.arc(x, y, LEASH * LENS, 0, 2 * Math.PI);
-    pen.fill();
-    pen.stroke();
-  }
-
-  private drawGlow(pen: CanvasRenderingContext2D): void {
-    const now = performance.now();
-    this.glows = this.glows.filter((glow) => now - glow.at < FADE);
-    for (const glow of this.glows) {
-      const fresh = 1 - (now - glow.at) / FADE;
-      const [x, y] = glow.held ? this.inHand(glow.x, glow.y) : this.screen(glow.x, glow.y);
-      pen.fillStyle = `rgb(255 176 66 / ${(fresh * 0.85).toFixed(2)})`;
-      pen.beginPath();
-      pen.arc(x, y, glow.held ? 2.6 : 1.7, 0, 2 * Math.PI);
-      pen.fill();
-    }
-  }
-
-  private inHand(dx: number, dy: number): Spot {
-    const [x, y] = this.screen(...this.paw);
-    const [ox, oy] = this.screen(0, 0);
-    const [ex, ey] = this.screen(dx, dy);
-    return [x + (ex - ox) * LENS, y + (ey - oy) * LENS];
-  }
-
-  private drawPaw(pen: CanvasRenderingContext2D, felt: Felt): void {
-    const [ax, ay] = this.pointer;
-    pen.strokeStyle = "rgb(239 228 200 / 0.3)";
-    pen.lineWidth = 1;
-    pen.beginPath();
-    pen.arc(ax, ay, 5, 0, 2 * Math.PI);
-    pen.stroke();
-    const { touch } = felt;
-    const [x, y] = felt.holding
-      ? this.inHand(touch.thumb_x / HUNDREDTHS, touch.thumb_y / HUNDREDTHS)
-      : this.screen(...this.paw);
-    const shine = pen.createRadialGradient(x, y, 0, x, y, 13);
-    const warm = touch.surface === WOOD || touch.surface === EDGE ? "176 112 56" : "240 138 0";
-    shine.addColorStop(0, `rgb(${warm} / 0.95)`);
-    shine.addColorStop(0.35, `rgb(${warm} / 0.55)`);
-    shine.addColorStop(1, `rgb(${warm} / 0)`);
-    pen.fillStyle = shine;
-    pen.beginPath();
-    pen.arc(x, y, 13, 0, 2 * Math.PI);
-    pen.fill();
   }
 }
 

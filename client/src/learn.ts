@@ -38,6 +38,7 @@ class Attempt {
 
   constructor() {
     this.show(this.start);
+    the('.steps [aria-current="step"]').scrollIntoView({ block: "nearest", inline: "center" });
     addEventListener("keydown", (event) => this.key(event));
   }
 

@@ -1,15 +1,17 @@
 // The table: one scene after the other on the page, and what the player does about it.
 
+import { Banner } from "./banner";
 import { DarkBox } from "./darkbox";
 import { confirm, cover, showKeys, toast, uncover } from "./dialogs";
 import { all, h, nonce, post, say, the, typing } from "./dom";
 import { Line, type LineState } from "./line";
 import { named } from "./names";
 import { notice } from "./notices";
+import { Pace } from "./pace";
 import { LogList, runClocks, showMoves, showSeats, showTalk, showUnread } from "./panels";
 import { layOpen, searchable, turnTo } from "./rules";
 import { after, empty, follows, refused, type Kept } from "./scene";
-import { calm, settings } from "./settings";
+import { settings } from "./settings";
 import { sounds } from "./sound";
 import { ARROWS, Stage } from "./stage";
 import { choose, chosenTab, onTab, roomy, setUpTabs } from "./tabs";
@@ -17,7 +19,6 @@ import type { Asked, Told, Update } from "./wire";
 
 const HOLD = 340; // milliseconds for which a change is seen before the next one
 const ROLLING = 640; // the same for dice
-const BEHIND = 10; // so many changes are no longer shown one by one
 const LINK_WORDS: Record<LineState, string> = {
   open: "",
   waiting: "connecting",
@@ -42,14 +43,24 @@ class Table {
     touch: (pieces) => this.stage.touch(pieces),
     open: (rule) => this.openRule(rule),
   });
+  private readonly pace = new Pace(
+    (update) => this.apply(update),
+    () => this.settled(),
+  );
+  private readonly banner = new Banner(this.id, {
+    play: (move) => this.play(move),
+    disarm: () => this.disarm(),
+    rematch: () => this.rematch(),
+    comeBack: () => this.line.ask({ do: "return" }),
+    undo: (answer) => this.line.ask({ do: "undo", pulse: this.scene.pulse, answer }),
+  });
   private readonly line: Line;
   private readonly dark: DarkBox | null;
   private scene: Kept = empty();
   private last = -1; // the pulse of the last message, shown or not yet
-  private queue: Update[] = [];
-  private holding = 0;
   private armed: string | null = null;
   private read = 0;
+  private leaving = false; // for the next table, as soon as it is laid
 
   constructor() {
     setUpTabs();
@@ -86,40 +97,7 @@ class Table {
   private hear(update: Update): void {
     if (!follows({ ...this.scene, pulse: this.last }, update)) return this.line.ask({ do: "again" });
     this.last = update.pulse;
-    this.queue.push(update);
-    this.drain();
-  }
-
-  /** Shows what was told, one thing after the other; at once when there is too much or nobody looks. */
-  private drain(): void {
-    if (this.holding) {
-      if (this.queue.length < BEHIND && !document.hidden) return;
-      this.skip();
-    }
-    for (let update = this.queue.shift(); update; update = this.queue.shift()) {
-      const pause = this.apply(update);
-      if (pause && !calm() && !document.hidden && this.queue.length < BEHIND) return this.hold(pause);
-    }
-    this.settled();
-  }
-
-  private hold(pause: number): void {
-    this.holding = setTimeout(() => {
-      this.holding = 0;
-      this.drain();
-    }, pause);
-  }
-
-  private skip(): void {
-    clearTimeout(this.holding);
-    this.holding = 0;
-  }
-
-  /** Shows at once all that was told: a player who acts does not wait for what glides. */
-  private catchUp(): void {
-    this.skip();
-    for (let update = this.queue.shift(); update; update = this.queue.shift()) this.apply(update);
-    this.settled();
+    this.pace.add(update);
   }
 
   /** Puts one message on the page; says for how long a change of the picture is to be seen. */
@@ -146,13 +124,8 @@ class Table {
     if (refused(before, update)) toast("The others let your move stand.");
     this.showWords();
     this.showTalk(update.kind === "update");
-    if (now.status === "over" && before.status === "running") this.offerNext();
+    if (now.status === "over" && before.status === "running") this.banner.offer();
     return moved ? (seen?.rolled ? ROLLING : HOLD) : 0;
-  }
-
-  /** Whose keys were on the board is one Tab away from what comes after the end. */
-  private offerNext(): void {
-    if (!document.activeElement?.closest("input, textarea, dialog")) the("#banner").focus({ preventScroll: true });
   }
 
   private names(): string[] {
@@ -170,7 +143,7 @@ class Table {
     document.body.dataset["status"] = scene.status;
     document.body.dataset["turn"] = this.asked() ? "mine" : "other";
     this.showUndo();
-    this.showBanner();
+    this.banner.show(this.scene, this.armed);
   }
 
   private showMoves(): void {
@@ -240,72 +213,6 @@ class Table {
     say(link, LINK_WORDS[state] || (this.watching ? "watching" : ""));
   }
 
-  // What stands below the prompt: a question, or what to do after the end
-
-  private showBanner(): void {
-    const { scene } = this;
-    const me = scene.seat === null ? null : scene.seats[scene.seat];
-    if (this.armed) {
-      const words = scene.moves.find((move) => move.text === this.armed)?.words ?? this.armed;
-      return this.banner(
-        `${words}?`,
-        ["Do it", () => this.play(this.armed ?? ""), "go"],
-        ["Not that", () => this.disarm()],
-      );
-    }
-    if (scene.status === "over") {
-      const again: Action = scene.rematch
-        ? ["To the next table", () => location.assign(scene.rematch), "go"]
-        : ["Rematch", () => this.line.ask({ do: "rematch" }), "go"];
-      return this.banner(
-        "",
-        ...(me ? [again] : []),
-        ["Replay", () => location.assign(`/replay/${this.id}`)],
-        ["Lobby", () => location.assign("/"), "plain"],
-      );
-    }
-    if (scene.undo_asked !== null) return this.undoBanner(scene.undo_asked);
-    if (scene.resigning.length)
-      return this.banner(
-        `${scene.resigning.map((seat) => scene.seats[seat]?.name ?? "").join(" and ")} would give up.`,
-      );
-    if (scene.away)
-      return this.banner("A bot keeps your seat warm.", [
-        "Sit down again",
-        () => this.line.ask({ do: "return" }),
-        "go",
-      ]);
-    this.banner("");
-  }
-
-  private undoBanner(seat: number): void {
-    const name = this.scene.seats[seat]?.name ?? "Someone";
-    if (seat === this.scene.seat) return this.banner("The others are asked whether you may take that back.");
-    if (this.scene.seat === null) return this.banner(`${name} would like to take a move back.`);
-    const answer = (yes: boolean) => () =>
-      this.line.ask({ do: "undo", pulse: this.scene.pulse, answer: yes });
-    this.banner(
-      `${name} would like to take a move back.`,
-      ["Let them", answer(true), "go"],
-      ["No", answer(false)],
-    );
-  }
-
-  private banner(words: string, ...actions: Action[]): void {
-    const key = [words, ...actions.map(([label]) => label)].join("|");
-    const box = the("#banner");
-    box.hidden = key === "";
-    if (box.dataset["key"] === key) return;
-    box.dataset["key"] = key;
-    const buttons = actions.map(([label, act, kind]) => {
-      const button = h("button", { type: "button", class: `button small ${kind ?? ""}` }, label);
-      button.addEventListener("click", act);
-      return button;
-    });
-    box.replaceChildren(h("p", {}, words), h("p", { class: "row" }, ...buttons));
-    if (key && !roomy.matches) choose("moves");
-  }
-
   // After the last change: whose turn it is now
 
   /** Not while one may only bargain at somebody else's turn; in real time nobody is asked, and all may act. */
@@ -319,6 +226,7 @@ class Table {
     const mine =
       this.asked() && (this.scene.seat === null || this.scene.seats[this.scene.seat]?.asked !== false);
     notice(mine, this.scene.prompt);
+    if (this.leaving && this.scene.rematch) location.assign(this.scene.rematch);
   }
 
   // What the player does
@@ -330,7 +238,7 @@ class Table {
   }
 
   private choose(move: string): void {
-    if (this.queue.length) this.catchUp();
+    if (this.pace.behind) this.pace.catchUp();
     if (!this.scene.moves.some((open) => open.text === move)) return;
     if (!settings().confirm || this.armed === move) return this.play(move);
     if (!this.line.waitsFor("weigh")) this.line.ask({ do: "weigh", text: move });
@@ -342,13 +250,13 @@ class Table {
     if (!final) return this.play(move);
     this.armed = move;
     this.point(move);
-    this.showBanner();
+    this.banner.show(this.scene, this.armed);
   }
 
   private disarm(): void {
     this.armed = null;
     this.point(null);
-    this.showBanner();
+    this.banner.show(this.scene, this.armed);
   }
 
   private play(move: string): void {
@@ -362,10 +270,16 @@ class Table {
     this.line.ask({ do: "undo", pulse: this.scene.pulse });
   }
 
+  /** Whoever asks for the next match goes there at once; the others are shown the way. */
+  private rematch(): void {
+    this.leaving = true;
+    this.line.ask({ do: "rematch" });
+  }
+
   private answered(told: Told, asked: Asked): void {
     if (asked.do === "move") {
       delete this.board.dataset["sent"];
-      this.catchUp();
+      this.pace.catchUp();
     }
     if (told.kind === "refused") return this.refused(told);
     if (asked.do === "weigh") return this.weighed(asked.text, told.final ?? false);
@@ -379,6 +293,7 @@ class Table {
   }
 
   private refused(told: Told): void {
+    this.leaving = false;
     sounds.refused();
     const rule = told.rule;
     toast(
@@ -407,9 +322,7 @@ class Table {
 
   private listen(): void {
     addEventListener("keydown", (event) => this.key(event));
-    addEventListener("pointerdown", () => {
-      if (this.holding) this.catchUp();
-    });
+    addEventListener("pointerdown", () => this.pace.hurry());
     for (const button of all<HTMLButtonElement>("[data-do]"))
       button.addEventListener("click", () => this.act(button.dataset["do"] ?? ""));
     the("#say").addEventListener("submit", (event) => this.sayIt(event));
@@ -469,8 +382,6 @@ class Table {
     the("#rules-search").focus();
   }
 }
-
-type Action = [label: string, act: () => void, kind?: string];
 
 export function startTable(): void {
   new Table();

@@ -1,6 +1,7 @@
 // The practice yard: the dark box with a light switch, and a chart of what one mixes up.
 
-import { DarkBox, type Lit } from "./darkbox";
+import type { Lit } from "./darkart";
+import { DarkBox } from "./darkbox";
 import { toast } from "./dialogs";
 import { h, say, the } from "./dom";
 import { sounds } from "./sound";

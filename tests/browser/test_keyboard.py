@@ -47,6 +47,19 @@ def test_a_person_beats_or_loses_to_a_bot_by_keyboard_alone_from_the_lobby_to_th
     ann.page.wait_for_url("**/replay/*")
 
 
+def test_tab_goes_through_what_is_beside_the_board_from_top_to_bottom(ann: Visitor) -> None:
+    ann.lay("me", "me")
+    ann.wait_for_turn()
+    ann.page.locator(".ask").focus()
+    passed = []
+    for _ in range(len(ann.moves()) + 2):
+        ann.page.keyboard.press("Tab")
+        passed.append(
+            ann.page.evaluate("() => document.activeElement.dataset.move ?? document.activeElement.id")
+        )
+    assert passed == [*[move.text for move in ann.moves()], "tab-log", "log"]
+
+
 def test_arrow_keys_go_to_the_lit_place_in_that_direction(ann: Visitor) -> None:
     ann.lay("me", "me")
     ann.wait_for_turn()

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.test_axe import assert_accessible
@@ -74,6 +75,14 @@ def test_the_hunt_can_be_seen_again_from_above(ann: Visitor) -> None:
     assert page.locator(".masksoff canvas").evaluate(bright) > 500, "pawns by moonlight"
     page.keyboard.press("ArrowRight")
     expect(page.locator(".masksoff canvas")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [720, 768, 1024])
+def test_on_a_tablet_the_question_and_the_moves_stay_in_sight(visit: Visit, width: int) -> None:
+    page = call_stop(visit(viewport={"width": width, "height": 1024}))
+    story, stage = (page.locator(part).bounding_box() for part in (".masksoff", ".stage"))
+    assert story == stage
+    expect(page.locator("#prompt")).to_be_in_viewport()
 
 
 def test_where_less_motion_is_wished_for_nothing_moves(ann: Visitor, visit: Visit) -> None:

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import FloatRect, expect
 
 from browser.visitor import FOX, LONGEST, Played, Visit, Visitor, play
+from skulk.games.registry import find
 
 Size = tuple[int, int]
 
@@ -12,8 +13,17 @@ def sized(*sizes: Size) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("size", sizes, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
-PHONES = sized((390, 844), (360, 740))
+SMALL = (360, 740)
+PHONES = sized((390, 844), SMALL)
+READABLE = 9.5  # pixels
 THUMB = 44  # pixels
+TITLES = [
+    (FOX, "Fox on the Run"),
+    ("ruse", "Ruse"),
+    ("tusk", "Tusk!"),
+    ("ruins", "Ruins"),
+    ("master-fox", "Master Fox"),
+]
 
 # Every control that can be seen, and how large it is; links inside a sentence are as high as it is.
 CONTROLS = """() => [...document.querySelectorAll("button, select, summary, [role=tab], a.button, a.slip,"
@@ -71,10 +81,33 @@ def test_a_match_is_played_by_touch_on_a_phone(visit: Visit, size: Size) -> None
 @PHONES
 def test_every_page_fits_a_phone_and_a_thumb(visit: Visit, size: Size) -> None:
     visitor = phone(visit, size)
-    for path in ("/", f"/new/{FOX}", f"/learn/{FOX}/1", f"/rules/{FOX}", "/me", "/nowhere"):
+    books = [f"/rules/{game}" for game, _ in TITLES]
+    for path in ("/", f"/new/{FOX}", f"/learn/{FOX}/1", *books, "/me", "/nowhere"):
         visitor.go(path)
         assert_fits(visitor)
         assert_in_reach(visitor)
+
+
+@pytest.mark.parametrize("game", [FOX, "ruins", "ruse", "tusk", "master-fox"])
+def test_the_print_of_lessons_can_be_read_on_a_small_phone(visit: Visit, game: str) -> None:
+    visitor = phone(visit, SMALL)
+    for number in range(1, len(find(game).lessons) + 1):
+        visitor.go(f"/learn/{game}/{number}")
+        expect(visitor.page.locator("#board")).to_have_attribute("data-narrow", "")
+        assert visitor.tiny(READABLE) == []
+        expect(visitor.page.locator(".steps [aria-current]")).to_be_in_viewport(ratio=1)
+        expect(visitor.page.locator(".lesson-title")).to_be_in_viewport(ratio=1)
+        assert_fits(visitor)
+
+
+@pytest.mark.parametrize(("game", "seats"), [(FOX, 4), ("ruins", 5), ("ruse", 4), ("tusk", 4)])
+def test_the_print_of_a_table_can_be_read_on_a_small_phone(visit: Visit, game: str, seats: int) -> None:
+    visitor = phone(visit, SMALL)
+    visitor.lay("me", *["bot:cub"] * (seats - 1), game=game)
+    for _ in range(12):
+        visitor.wait_for_turn()
+        assert visitor.tiny(READABLE) == []
+        visitor.play_on(3)
 
 
 @PHONES
@@ -87,6 +120,19 @@ def test_a_table_fits_a_phone_and_a_thumb(visit: Visit, size: Size) -> None:
         visitor.page.get_by_role("tab", name=tab).tap()
         assert_fits(visitor)
         assert_in_reach(visitor)
+
+
+@PHONES
+def test_log_and_talk_have_room_on_a_phone(visit: Visit, size: Size) -> None:
+    visitor = phone(visit, size)
+    visitor.lay("me", "bot:cub")
+    visitor.wait_for_turn()
+    for tab in ("Log", "Talk"):
+        visitor.page.get_by_role("tab", name=tab).tap()
+        box = visitor.page.locator(f"#{tab.lower()}").bounding_box()
+        assert box is not None and box["height"] > 100
+    visitor.page.get_by_role("tab", name="Moves").tap()
+    expect(visitor.prompt).to_be_in_viewport()
 
 
 @PHONES
@@ -152,13 +198,32 @@ def test_a_tablet_held_upright_has_its_board_above_and_everything_else_below(vis
 
 
 @PHONES
-@pytest.mark.parametrize(("game", "short"), [("ruse", "Ruse"), ("tusk", "Tusk!"), ("ruins", "Ruins")])
+@pytest.mark.parametrize(("game", "short"), TITLES)
 def test_a_game_s_name_is_not_cut_on_a_phone(visit: Visit, size: Size, game: str, short: str) -> None:
     visitor = phone(visit, size)
     visitor.lay("me", "bot:cub", game=game)
     title = visitor.page.locator(".bar-title")
     assert title.inner_text() == short
     assert title.evaluate("(title) => title.scrollWidth <= title.clientWidth")
+
+
+@PHONES
+@pytest.mark.parametrize(("game", "seats"), [(FOX, 2), (FOX, 3), ("tusk", 2)])
+def test_names_can_be_read_on_a_phone_when_the_match_is_over(
+    visit: Visit, size: Size, game: str, seats: int
+) -> None:
+    visitor = phone(visit, size)
+    visitor.rename("Ann")
+    visitor.lay("me", *["bot:cub"] * (seats - 1), game=game)
+    visitor.wait_for_turn()
+    visitor.play_out()
+    expect(visitor.page.locator("#seats [data-place]")).to_have_count(seats)
+    names = visitor.page.locator("#seats .seat-name b")
+    cut = names.evaluate_all("(names) => names.filter((name) => name.scrollWidth > name.clientWidth)")
+    assert cut == [] or seats > 2
+    room = names.evaluate_all("(names) => names.map((name) => name.getBoundingClientRect().width)")
+    assert min(room) > 22, room
+    assert_fits(visitor)
 
 
 @PHONES

@@ -254,6 +254,7 @@ def test_a_person_resigns_and_asks_for_a_rematch(pair: Pair) -> None:
     for visitor in pair:
         expect(visitor.page.locator("body")).to_have_attribute("data-status", "over")
     ann.page.get_by_role("button", name="Rematch").click()
+    expect(ann.board).to_contain_text("A seat is kept warm.")
     onward = bob.page.get_by_role("button", name="To the next table")
     old = bob.page.url
     onward.click()
@@ -267,6 +268,15 @@ def test_a_person_resigns_and_asks_for_a_rematch(pair: Pair) -> None:
     expect(bob.page.locator("#seats")).to_contain_text("kept for you")
     bob.page.get_by_role("button", name="Sit down").click()  # the one that is kept for him
     expect(bob.page.locator("body")).to_have_attribute("data-status", "running")
+
+
+def test_one_press_leads_to_the_next_match_against_bots(ann: Visitor) -> None:
+    ann.lay("me", "bot:cub")
+    ann.play_out()
+    old = ann.page.url
+    ann.page.get_by_role("button", name="Rematch").click()
+    ann.page.wait_for_url(lambda address: "/table/" in address and address != old)
+    expect(ann.page.locator("body")).to_have_attribute("data-status", "running")
 
 
 def test_a_game_that_nobody_has_drawn_is_played_to_its_end(ann: Visitor) -> None:

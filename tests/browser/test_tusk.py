@@ -226,6 +226,22 @@ def test_a_press_opens_what_a_season_does_on_a_phone(handheld: Visitor) -> None:
     expect(card).to_be_hidden()
 
 
+def test_a_press_opens_what_one_s_card_pays_on_a_phone(handheld: Visitor) -> None:
+    pays = handheld.page.get_by_role("button", name="What your Victory card pays")
+    for _ in range(10):
+        if pays.count():
+            break
+        handheld.page.locator(f'#moves [data-move="{plain(handheld)}"]').tap()
+        handheld.wait_for_answer()
+        handheld.wait_for_turn()
+    card = handheld.page.locator("#tusk-worth")
+    expect(card).to_be_hidden()
+    pays.first.tap()
+    expect(card).to_be_in_viewport(ratio=1)
+    card.tap()
+    expect(card).to_be_hidden()
+
+
 @pytest.mark.parametrize("width", [390, 360])
 @pytest.mark.parametrize("seats", [3, 4])
 def test_on_a_phone_all_scores_are_seen_whole_to_the_end(visit: Visit, width: int, seats: int) -> None:

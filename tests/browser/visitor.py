@@ -35,7 +35,8 @@ PLAY_ON = """(moves) => new Promise((done) => {
         sent = true;
         const shuffled = [...scene.moves].sort(() => Math.random() - 0.5);
         const text = (moves > 900 ? best(shuffled) : shuffled[0]).text;
-        line.send(JSON.stringify({do: "move", text, pulse: scene.pulse, ref: String(moves--)}));
+        moves -= 1;
+        line.send(JSON.stringify({do: "move", text, pulse: scene.pulse, ref: crypto.randomUUID()}));
     };
 })"""
 

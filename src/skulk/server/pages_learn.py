@@ -1,6 +1,7 @@
 """Lessons: a prepared position on the real rules, moves to try, and what they show."""
 
 import asyncio
+import re
 
 from msgspec import Struct
 from starlette.responses import Response
@@ -9,12 +10,14 @@ from skulk.kernel.errors import UnknownGame
 from skulk.kernel.event import Event
 from skulk.kernel.game import Game, Lesson
 from skulk.kernel.state import State
+from skulk.picture.shapes import player_name
 from skulk.server.bodies import Malformed
 from skulk.server.scene import drawing, move_lines
 from skulk.server.visit import Visit
 from skulk.server.wire import MoveLine
 
 STEPS = 32  # moves of one attempt
+INSIDE = re.compile(r"(?<=[^.?!] )You\b|(?<=\()You\b")  # not at the beginning of a sentence
 
 
 class Attempt(Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,7 +62,7 @@ async def lesson(visit: Visit) -> Response:
             "number": number,
             "title": wanted.title,
             "text": wanted.text,
-            "prompt": game.words.prompt(view, state.asked(wanted.seat), names(game)),
+            "prompt": prompt(game, wanted, state),
             "picture": drawing(game, view, state.moves(wanted.seat)),
             "moves": move_lines(game, view, state.moves(wanted.seat)),
         },
@@ -75,9 +78,17 @@ def lesson_of(game: Game, number: int) -> Lesson:
     return game.lessons[number - 1]
 
 
+def prompt(game: Game, lesson: Lesson, state: State) -> str:
+    """The question, put to whoever learns."""
+    told = list(names(game))
+    told[lesson.seat] = "You"
+    words = game.words.prompt(state.view(lesson.seat), state.asked(lesson.seat), told)
+    return INSIDE.sub("you", words)
+
+
 def names(game: Game) -> tuple[str, ...]:
-    """As the pictures call them; "you" would need sentences of its own."""
-    return tuple([f"Player {seat + 1}" for seat in range(game.seats[1])])
+    """As the pictures call them."""
+    return tuple([player_name(seat) for seat in range(game.seats[1])])
 
 
 def tried(game: Game, lesson: Lesson, attempt: Attempt) -> Shown:
@@ -107,10 +118,9 @@ def shown(game: Game, lesson: Lesson, state: State, played: tuple[str, ...], hea
     view, moves = state.view(lesson.seat), state.moves(lesson.seat)
     done = played == lesson.tries
     more = not done and played == lesson.tries[: len(played)]
-    prompt = game.words.prompt(view, state.asked(lesson.seat), names(game))
     return Shown(
         done,
-        lesson.shows if done else prompt if more else lesson.otherwise,
+        lesson.shows if done else prompt(game, lesson, state) if more else lesson.otherwise,
         heard[-1].rule if heard else "",
         drawing(game, view, moves if more else ()),
         move_lines(game, view, moves) if more else [],

@@ -55,7 +55,7 @@ def test_sending_says_who_leads() -> None:
 def test_acting_names_the_member_and_what_it_can_do() -> None:
     state = table("blue c4 yellow c4", stock="blue 1 stick")
     play(state, "done")
-    assert prompt(state) == "Ana (blue) acts with member 1 on c4, two actions left."
+    assert prompt(state) == "Ana (blue) may act with member 1 on c4, two actions left."
     said = lines(state)
     assert said["gather"] == "Gather Food (3 here)"
     assert said["fight"] == "Fight yellow here"
@@ -73,7 +73,7 @@ def test_one_stick_is_called_a_stick() -> None:
 def test_a_bargain_is_told_as_it_stands() -> None:
     state = table("blue d3 yellow e4", stock="blue 2 stick, yellow 1 food", deals=True)
     play(state, "deal yellow", "give stick", "give stick", "ask food")
-    assert prompt(state) == "Ana puts a bargain together with Ben: 2 sticks for 1 Food."
+    assert prompt(state) == "Ana may put a bargain together with Ben: 2 sticks for 1 Food."
     assert lines(state)["offer"] == "Offer 2 sticks for 1 Food"
     play(state, "offer")
     assert prompt(state, GREEN if state.players > 2 else None) == (

@@ -76,7 +76,7 @@ TEXT_ON: Final = (
 )
 
 RULES: Final = f"""
-text{{font:26px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:tabular-nums}}
+text{{font:27px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:tabular-nums}}
 .left{{text-anchor:start}}
 .right{{text-anchor:end}}
 .title{{font:600 40px {SERIF}}}
@@ -126,6 +126,7 @@ COLOURS: Final = "\n".join(
     [f".w-{kind}{{fill:var(--wood-{kind})}}" for kind in KINDS]
     + [f".s-{seat}{{fill:var(--seat-{seat})}}" for seat in range(len(SEAT_COLOURS))]
 )
+PHONE: Final = ".small{font-size:27px;letter-spacing:-.03em}"
 STILL: Final = "animation:none!important"
 
 
@@ -140,5 +141,5 @@ def style() -> str:
     calm += f'[data-motion="less"] {THEME} {still}'
     delays = "".join([f"{THEME} .at-{step}{{animation-delay:{step * 0.22:.2f}s}}" for step in range(40)])
     delays += "".join([f"{THEME} .counts.at-{step}{{animation-delay:{step}s}}" for step in range(3)])
-    rules = scoped(THEME, RULES + COLOURS)
+    rules = scoped(THEME, RULES + COLOURS) + scoped(f"[data-narrow]>{THEME}", PHONE)
     return f"<style>{themed(THEME, MORNING_YARD, DUSK_YARD)}{rules}{delays}{opens}{calm}</style>"

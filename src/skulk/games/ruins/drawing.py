@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from skulk.games.ruins.hand_art import Spot, hand, sheets, spots
+from skulk.games.ruins.hand_art import Spot, hand, in_strip, sheets, spots
 from skulk.games.ruins.icons import MOON
 from skulk.games.ruins.layout import CARD_HIGH, CARD_WIDE, HEIGHT, LEDGE, TABLE, WIDTH
 from skulk.games.ruins.market_art import PILE, count_chip, decks, header, prizes, stalls
@@ -140,7 +140,7 @@ def last_play(view: RuinsView) -> list[str]:
 def pile_card(view: RuinsView, n: int) -> str:
     """A beaten ruin. Its id is that of its play, so that it flies from there."""
     return (
-        f'<g id="ruins-played-{n}" class="card" {Spot(*PILE, 0, 0.56).where()}>'
+        f'<g id="ruins-played-{n}" class="card beaten" {Spot(*PILE, 0, 0.56).where()}>'
         f"{label(WORDS.ruin(view.pile[n], view.seat))}<g>{card(view.pile[n])}</g></g>"
     )
 
@@ -206,11 +206,14 @@ def shown(view: RuinsView, ruin: RuinView, spot: Spot) -> str:
 
 
 def spread_pile(view: RuinsView) -> list[str]:
-    return [
-        f'<g id="ruins-pile-{n}" class="card" {spot.where()}>'
+    """The last play first; on a phone in one row, like a hand."""
+    pile = view.pile[::-1]
+    cards = [
+        f'<g id="ruins-pile-{len(pile) - n}" class="card in-row at-{n}" {spot.where()}>'
         f"{label(WORDS.ruin(ruin, view.seat))}{card(ruin)}</g>"
-        for n, (ruin, spot) in enumerate(zip(view.pile, spots(view.pile), strict=True))
+        for n, (ruin, spot) in enumerate(zip(pile, spots(pile), strict=True))
     ]
+    return [f'<g id="ruins-spread" {in_strip(pile)}>', *cards, "</g>"]
 
 
 # What an event touches

@@ -104,12 +104,12 @@ def hand(view: RuinsView) -> list[str]:
         look = view.hand[n].text
         seen[look] = seen.get(look, 0) + 1
         cards.append(held_card(view, shown[n], n, f"ruins-hand-{look}-{seen[look]}", spot))
-    return [f'<g id="ruins-held" {in_strip(view)}>', *cards, "</g>"]
+    return [f'<g id="ruins-held" {in_strip(view.hand)}>', *cards, "</g>"]
 
 
-def in_strip(view: RuinsView) -> str:
-    """On a phone the hand is one row that follows the thumb; a short one lies in the middle."""
-    return f'class="strip held-{min(len(view.hand), SHORT)}" data-scroll="hand"'
+def in_strip(cards: Sequence[RuinView]) -> str:
+    """On a phone they are one row that follows the thumb; a short one lies in the middle."""
+    return f'class="strip held-{min(len(cards), SHORT)}" data-scroll="hand"'
 
 
 def standing(n: int, kinds: str) -> str:

@@ -15,6 +15,7 @@ STALL: Final = 148
 HEAPS: Final = MARKET - 14  # the middle of the decks
 PILE: Final[Point] = (924, HEAPS)
 SHORT_TAG: Final = 7  # letters that fit beside a small ruin
+FEW: Final = 3  # prizes that stand in a line without being squeezed
 SIGNED: Final = ("+1", "+2", "+3", "+4", "+5", "+6", "+7", "+8", "+9")
 
 
@@ -51,7 +52,7 @@ def wares(offer: StallView) -> str:
         shown = stamp(effect_icon(offer.effect), 'transform="translate(22 2) scale(1.35)"') + text(
             23, 40, kind, tag(offer.effect)
         )
-    return f"{tile(offer.position)}{shown}{text(0, 65, 'slot', offer.position)}"
+    return f'{tile(offer.position)}<g class="ware">{shown}</g>{text(0, 65, "slot", offer.position)}'
 
 
 def tile(position: str) -> str:
@@ -63,7 +64,7 @@ def tile(position: str) -> str:
             for n, name in enumerate(POSITIONS)
         ]
     )
-    return f'<rect class="face" x="-68" y="-26" width="42" height="70" rx="6"/>{rows}'
+    return f'<g class="mini"><rect class="face" x="-68" y="-26" width="42" height="70" rx="6"/>{rows}</g>'
 
 
 def stall_words(offer: StallView, sold: bool) -> str:
@@ -127,10 +128,8 @@ def prizes(view: RuinsView) -> str:
         words = "showdown: first out wins"
     else:
         words = " · ".join([f"{PLACES[n + 1]} {signed(points)}" for n, points in enumerate(view.prizes)])
-    return (
-        f'<g id="ruins-prizes">{label(f"Points by place: {words}")}'
-        f"{text(982, HEAD + 9, 'right small bold', words)}</g>"
-    )
+    kind = "right small bold many" if len(view.prizes) > FEW else "right small bold"
+    return f'<g id="ruins-prizes">{label(f"Points by place: {words}")}{text(982, HEAD + 9, kind, words)}</g>'
 
 
 def signed(points: int) -> str:

@@ -52,7 +52,7 @@ def card_option(view: RuinsView, move: RuinsMove, stood: list[Spot]) -> str:
     """All cards of one look are one move: whichever is tapped, it is the same."""
     places = [n for n, ruin in enumerate(view.hand) if ruin.text == str(move.ruin) and not picked(view, n)]
     lamps = "".join([lamp(n, stood[n], n == len(view.hand) - 1) for n in places])
-    return button(str(move), WORDS.move(view, move), f"<g {in_strip(view)}>{lamps}</g>")
+    return button(str(move), WORDS.move(view, move), f"<g {in_strip(view.hand)}>{lamps}</g>")
 
 
 def picked(view: RuinsView, n: int) -> bool:

@@ -7,6 +7,7 @@ from skulk.games.ruins.layout import CARD_WIDE, EDGE, HAND, SEAT_COLOURS, WIDTH
 from skulk.picture.theme import DUSK, MORNING, SANS, SERIF, scoped, themed
 
 THEME: Final = ".skulk-ruins"  # the root
+PHONE: Final = f"[data-narrow]>{THEME}"
 ART: Final = ".ruins-art"  # the root, and every definition: a stamped copy does not see what is above it
 
 SEATS: Final = {f"seat-{seat}": colour for seat, colour in enumerate(SEAT_COLOURS)}
@@ -166,6 +167,7 @@ PIECES: Final = """
 .card,.panel-of,.torch{transition:transform .28s ease-out}
 .card{pointer-events:all}
 .lifted{fill:none;stroke:var(--moon);stroke-width:7}
+.beaten .tag,.beaten .sum,.beaten .hint{display:none}
 .away,.spent{opacity:.45}
 .sold{opacity:.3}
 .turning{fill:var(--gloom);stroke:var(--gloom-edge);stroke-width:2.5}
@@ -188,6 +190,17 @@ MOVES: Final = """
 .option:hover .hit,.option:focus .hit{fill:var(--ember);fill-opacity:.22}
 .option:hover .button{fill:var(--ember)}
 .option:focus-visible .lamp,.option:focus-visible .button{stroke:var(--moon);animation:none}
+"""
+
+# A phone: no word is smaller than the plain ones, and a stall shows what it sells without the small ruin.
+NARROW: Final = """
+.small,.slot,.price,.tight,.tag,.sum{font-size:28px}
+.hint:not(.by-night){font-size:26px}
+.slot{letter-spacing:-.03em}
+.many{letter-spacing:-.05em;word-spacing:-.15em}
+#ruins-players .small{letter-spacing:-.03em}
+.mini{display:none}
+.ware{transform:translateX(-22px)}
 """
 
 STILL: Final = "transition:none!important;animation:none!important"
@@ -249,7 +262,7 @@ def style() -> str:
     seats = "".join([f"{ART} .seat-{seat}{{fill:var(--seat-{seat})}}" for seat in range(len(SEATS))])
     return (
         f"<style>{themed(THEME, MORNING_RUINS, DUSK_RUINS)}{scoped(ART, WORDS + STAGE + PIECES + MOVES)}"
-        f"{seats}{close_look()}{one_row()}"
+        f"{seats}{close_look()}{one_row()}{scoped(PHONE, NARROW)}"
         "@keyframes ruins-breathe{50%{stroke-width:4px}}"
         f"{arrivals()}"
         "@keyframes ruins-slide{from{opacity:0;transform:translateY(-90px)}}"

@@ -3,8 +3,9 @@
 from textwrap import wrap
 from typing import Final
 
-from skulk.games.tusk.layout import EDGE, HUNT, MOMENT, SEASON, TRAY, TURN, WIDTH, Box
-from skulk.games.tusk.panels import WORDS
+from skulk.games.tusk.layout import EDGE, HUNT, MOMENT, OWN, SEASON, TRAY, TURN, WIDTH, Box
+from skulk.games.tusk.panels import WORDS, WORTH
+from skulk.games.tusk.sheets import height, hit, opened, opener, sheet
 from skulk.games.tusk.terms import KINDS, TRIBES
 from skulk.games.tusk.view import ClashView, DealView, FightView, RollView, TuskView
 from skulk.picture.shapes import label, number, place, stamp, text
@@ -14,11 +15,6 @@ READ: Final = 48  # and on a line of the card that a phone opens for it
 ROWS: Final = 7
 MOST_ROLLS: Final = 2  # rows of dice in the tray
 MOST_GOODS: Final = 6  # drawn one by one
-
-
-def sheet(name: str, box: Box, inside: str, words: str = "") -> str:
-    frame = f'<rect class="panel" width="{number(box.wide)}" height="{number(box.high)}" rx="14"/>'
-    return f'<g id="tusk-{name}" {place(box.x, box.y)}>{label(words) if words else ""}{frame}{inside}</g>'
 
 
 def wrapped(words: str) -> list[str]:
@@ -32,10 +28,12 @@ def wrapped(words: str) -> list[str]:
 def turn(view: TuskView) -> str:
     phase = WORDS.table[f"phase {view.phase}"]
     lines = (
-        text(14, 32, "left title", f"Turn {view.turn_number}")
+        text(14, 31, "left title", f"Turn {view.turn_number}")
         + text(14, 58, "left small", phase.capitalize() if view.phase == "set-up" else phase)
-        + text(14, 82, "left small", f"{TRIBES[view.first].capitalize()} is first")
-        + text(14, 106, "left small", f"{view.stack} tiles, {view.deck} cards")
+        + text(14, 82, "left small wide-only", f"{TRIBES[view.first].capitalize()} is first")
+        + text(14, 106, "left small wide-only", f"{view.stack} tiles, {view.deck} cards")
+        + text(14, 85, "left small narrow-only", f"{view.stack} tiles")
+        + text(14, 112, "left small narrow-only", f"{view.deck} cards")
     )
     return sheet("turn", TURN, lines)
 
@@ -51,7 +49,12 @@ def season(view: TuskView) -> str:
     does = WORDS.effect(card.effects)
     lines = wrapped(does)[:3]
     told = "".join([text(16, 56 + 21 * n, "left note wide-only", words) for n, words in enumerate(lines)])
-    told += opener("narrow-only", text(16, 76, "left small", "What it does ›"), SEASON)
+    told += opener(
+        "season",
+        "narrow-only",
+        "What the season does",
+        hit(0, 0, SEASON.wide, SEASON.high) + text(16, 76, "left small", "What it does ›"),
+    )
     facts = arrows(card.arrows) + text(SEASON.wide - 14, 33, "right bold", f"ice {card.ice}")
     inside = text(16, 33, "left title", name) + facts + told + gauge(view)
     return sheet("season", SEASON, inside, f"{name}: {does}")
@@ -62,19 +65,19 @@ def effect(view: TuskView) -> str:
     if view.season is None:
         return ""
     lines = wrap(WORDS.effect(view.season.effects), READ)
-    name = text(20, 46, "left title", WORDS.table[f"season {view.season.name}"])
-    words = "".join([text(20, 90 + 38 * n, "left read", line) for n, line in enumerate(lines)])
-    box = Box(EDGE, SEASON.y + SEASON.high + 8, WIDTH - 2 * EDGE, 78 + 38 * len(lines))
-    return opener("effect", sheet("effect", box, name + words), Box(0, 0, 0, 0))
+    box = Box(EDGE, SEASON.y + SEASON.high + 8, WIDTH - 2 * EDGE, height(lines))
+    name = WORDS.table[f"season {view.season.name}"]
+    return opened("season", "effect", "What the season does", box, name, lines)
 
 
-def opener(kind: str, inside: str, box: Box) -> str:
-    """A part that opens the card of the season, or closes it."""
-    hit = f'<rect class="hit" width="{number(box.wide)}" height="{number(box.high)}"/>'
-    return (
-        f'<g class="{kind}" data-opens="season" role="button" tabindex="0" aria-label="What the season does">'
-        f"{hit}{inside}</g>"
-    )
+def worth(view: TuskView) -> str:
+    """The same for one's Victory card, above one's board."""
+    if view.seat is None or not view.tribes[view.seat].victory:
+        return ""
+    card = view.tribes[view.seat].victory
+    lines = wrap(WORDS.worth(view, card), READ)
+    box = Box(EDGE, OWN - 8 - height(lines), WIDTH - 2 * EDGE, height(lines))
+    return opened("victory", "worth", WORTH, box, WORDS.table[f"card {card}"], lines)
 
 
 def arrows(count: int) -> str:

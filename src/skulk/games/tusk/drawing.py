@@ -10,7 +10,7 @@ from typing import Final
 
 from skulk.games.tusk import land_art, piece_art
 from skulk.games.tusk.board import NAMES
-from skulk.games.tusk.boards import effect, hunt, moment, season, tray, turn
+from skulk.games.tusk.boards import effect, hunt, moment, season, tray, turn, worth
 from skulk.games.tusk.layout import HEIGHT, WIDTH
 from skulk.games.tusk.panels import WORDS, own, panels
 from skulk.games.tusk.pieces import mammoth, members, tiles
@@ -23,7 +23,9 @@ from skulk.kernel.state import Move, View
 
 def draw(view: View, moves: Sequence[Move]) -> str:
     assert isinstance(view, TuskView)
-    role = "group" if moves or view.season is not None else "img"  # its card can be opened
+    role = (
+        "img" if view.season is None and view.seat is None and not moves else "group"
+    )  # cards can be opened
     layers = (
         SCENERY,
         layer("panels", panels(view)),
@@ -38,7 +40,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         land_art.legend(),
         own(view),
         layer("options", options(view, moves)),
-        layer("above", [effect(view)]),
+        layer("above", [effect(view), worth(view)]),
     )
     # Each piece stands on a line of its own, so that a change of the picture is a change of few lines.
     return "\n".join(

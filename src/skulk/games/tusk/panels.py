@@ -4,6 +4,7 @@ from textwrap import wrap
 from typing import Final
 
 from skulk.games.tusk.layout import EDGE, OWN, OWN_HIGH, PANEL, PANELS, WIDTH
+from skulk.games.tusk.sheets import hit, opener
 from skulk.games.tusk.terms import KINDS, MEMBERS, TRIBES
 from skulk.games.tusk.view import TribeView, TuskView
 from skulk.games.tusk.words import TuskWords
@@ -11,7 +12,8 @@ from skulk.picture.shapes import label, number, place, player_name, stamp, text
 
 WORDS: Final = TuskWords()
 GAP: Final = 8
-WORTH: Final = 25  # letters in a line of a Victory card
+LETTERS: Final = 25  # in a line of a Victory card
+WORTH: Final = "What your Victory card pays"
 
 
 def others(view: TuskView) -> list[int]:
@@ -44,7 +46,9 @@ def panel(view: TuskView, seat: int) -> str:
         f"{stamp(f'tusk-tribe-{seat}', place(26, 23))}"
         f"{text(48, 32, 'left bold', player_name(seat), name_room(view, seat, wide))}"
         f"{roles(view, seat, wide)}"
-        f"{goods(tribe, 12, 56, wide - 24)}{text(14, 99, 'left small', standing(view, tribe), wide - 24)}"
+        f"{goods(tribe, 12, 56, wide - 24)}"
+        f"{text(14, 99, 'left small wide-only', f'{tribe.colour}, {standing(view, tribe)}', wide - 24)}"
+        f"{text(14, 99, 'left small narrow-only', standing(view, tribe), wide - 24)}"
     )
     words = label(WORDS.tribe(view, seat))
     return f'<g id="tusk-panel-{seat}" {place(panel_left(view, seat), PANELS)}>{words}{inside}</g>'
@@ -52,7 +56,7 @@ def panel(view: TuskView, seat: int) -> str:
 
 def name_room(view: TuskView, seat: int, wide: float) -> float:
     """What the signs of First Player and Hunt Leader leave."""
-    return wide - 60 - (60 if seat == view.first else 0) - (50 if seat == view.hunt.leader else 0)
+    return wide - 60 - (66 if seat == view.first else 0) - (50 if seat == view.hunt.leader else 0)
 
 
 def roles(view: TuskView, seat: int, wide: float) -> str:
@@ -81,11 +85,9 @@ def goods(tribe: TribeView, x: float, y: float, wide: float) -> str:
 
 
 def standing(view: TuskView, tribe: TribeView) -> str:
-    """Colour and members, and the Victory card as far as it is known."""
+    """Members, and the Victory card as far as it is known."""
     card = WORDS.victory(tribe) if tribe.victory not in ("", "hidden") else ""
-    members = (
-        f"{tribe.colour}, 1 member" if tribe.in_play == 1 else f"{tribe.colour}, {tribe.in_play} members"
-    )
+    members = "1 member" if tribe.in_play == 1 else f"{tribe.in_play} members"
     if view.scores:
         members = f"{view.scores[TRIBES.index(tribe.colour)]} in all"
     return f"{members}, {card}" if card else members
@@ -123,7 +125,7 @@ def circles(tribe: TribeView) -> str:
         [stamp(member, f'transform="translate({492 + 32 * n} 34) scale(.8)"') for n in range(waiting)]
     )
     price = "free" if tribe.cost == 0 else f"next: {tribe.cost} Food"
-    return seats + text(480, 84, "left small", price)
+    return seats + text(454, 84, "left small", price)
 
 
 def card(view: TuskView, tribe: TribeView) -> str:
@@ -131,10 +133,14 @@ def card(view: TuskView, tribe: TribeView) -> str:
     if not tribe.victory:
         return ""
     name = WORDS.table[f"card {tribe.victory}"]
-    worth = WORDS.worth(view, tribe.victory)
+    rows = wrap(WORDS.worth(view, tribe.victory), LETTERS)
     bonus = "" if tribe.bonus is None else f"+{tribe.bonus}"
     return (
         f'<rect class="front" x="640" y="8" width="344" height="{OWN_HIGH - 16}" rx="10"/>'
         f"{text(654, 37, 'left bold bone', name)}{text(970, 42, 'right big bone', bonus)}"
-        + "".join([text(654, 62 + 24 * n, "left note bone", row) for n, row in enumerate(wrap(worth, WORTH))])
+        + "".join([text(654, 62 + 24 * n, "left note bone wide-only", row) for n, row in enumerate(rows)])
+        + opener("victory", "narrow-only", WORTH, hit(640, 0, 352, OWN_HIGH) + MORE)
     )
+
+
+MORE: Final = text(654, 78, "left note bone", "What it pays ›")

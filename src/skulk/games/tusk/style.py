@@ -99,7 +99,7 @@ text{{font:26px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .right{{text-anchor:end}}
 .bold{{font-weight:700}}
 .small{{font-size:22px}}
-.note{{font-size:20px}}
+.note{{font-size:20px;letter-spacing:-.04em}}
 .title{{font:600 29px {SERIF}}}
 .big{{font:700 40px {SERIF}}}
 .plaque{{font:600 28px {SANS};fill:var(--bark)}}
@@ -109,7 +109,7 @@ text{{font:26px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .long{{font-weight:500;letter-spacing:-.05em}}
 .read{{font-size:34px}}
 .wide-only{{display:inline}}
-.narrow-only,.effect{{display:none}}
+.narrow-only,.opened{{display:none}}
 .land,.way{{stroke:var(--bone);stroke-width:4;paint-order:stroke;stroke-linejoin:round}}
 .count{{font:700 22px {SANS};fill:var(--line);stroke:var(--bone);stroke-width:5;paint-order:stroke}}
 .told{{font:600 20px {SANS}}}
@@ -202,22 +202,25 @@ STILL: Final = "transition:none!important;animation:none!important"
 
 
 # A phone: larger words; the names of lands stand in a row at the foot, where a wide screen has plaques;
-# what a season does is on a card that a press opens. See docs/pictures.md.
+# what a season does and what one's card pays is on a card that a press opens. See docs/pictures.md.
 NARROW: Final = """
-.small,.note,.told{font-size:24px}
-#tusk-moment .small{font-size:26px}
-#tusk-turn .small{letter-spacing:-.04em}
-.way{font-size:24px}
+.bold,.small,.note,.told,.sum,.way,.count,.tight{font-size:28.5px}
+.told,.small{letter-spacing:-.03em}
 .land,.in-bar,.wide-only{display:none}
 .narrow-only{display:inline}
 """
+
+
+def cards_open() -> str:
+    shown = [f"[data-narrow][data-open={card}]>{THEME} .opened.{card}" for card in ("season", "victory")]
+    return f"{','.join(shown)}{{display:inline}}"
 
 
 @cache
 def style() -> str:
     return (
         f"<style>{themed(THEME, MORNING_TUSK, DUSK_TUSK)}{scoped(ART, WORDS + STAGE + PIECES + MOVES)}"
-        f"{scoped(PHONE, NARROW)}[data-narrow][data-open=season]>{THEME} .effect{{display:inline}}"
+        f"{scoped(PHONE, NARROW)}{cards_open()}"
         "@keyframes tusk-breathe{50%{stroke-width:5px}}"
         "@keyframes tusk-arrive{from{opacity:0;transform:scale(.6)}}"
         f"@media (prefers-reduced-motion:reduce){{{THEME} *{{{STILL}}}}}</style>"
