@@ -12,6 +12,7 @@ from httpx2 import Response
 from sqlalchemy import event
 from starlette.websockets import WebSocketDisconnect
 
+from server.household import games
 from server.visitors import FOX, Line, Program, Web, web
 
 MALFORMED = [
@@ -221,6 +222,26 @@ def test_tables_that_cannot_be(tmp_path: Path, change: dict[str, object], status
         with unchanged(house):
             wish = {"game": FOX, "seats": [{"kind": "me"}, {"kind": "me"}], **change}
             refusal(ann.call("POST", "/tables", wish), status)
+
+
+@pytest.mark.parametrize(
+    ("game", "change", "rule"),
+    [
+        ("ruse", {"options": {"vixen": "level 1", "expansions": "firefox"}}, "RSV-001"),
+        ("ruse", {"options": {"vixen": "level 1", "mode": "basic"}}, "RSV-001"),
+        ("ruse", {"options": {"mode": "basic", "expansions": "both"}}, "RSE-173"),
+        (FOX, {"edition": games(FOX).components().replace('T01 = "N"', "")}, "FOX-020"),
+    ],
+)
+def test_a_table_against_a_rule_names_it(
+    tmp_path: Path, game: str, change: dict[str, object], rule: str
+) -> None:
+    with web(tmp_path) as house:
+        ann = house.program()
+        with unchanged(house):
+            wish = {"game": game, "seats": [{"kind": "me"}, {"kind": "me"}], **change}
+            error = refusal(ann.call("POST", "/tables", wish), 422)
+            assert error["rule"] == rule and rule in error["words"]
 
 
 @pytest.mark.parametrize(

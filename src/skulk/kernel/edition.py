@@ -97,8 +97,8 @@ class Sheet:
         """Names the content, whatever its spacing and comments."""
         return sha256(json.dumps(self.data, sort_keys=True, default=str).encode()).hexdigest()
 
-    def fault(self, path: str, complaint: str) -> BadEdition:
-        return BadEdition(f"{self.filename}, line {self.line(path)}: {complaint}")
+    def fault(self, path: str, complaint: str, rule: str = "") -> BadEdition:
+        return BadEdition(f"{self.filename}, line {self.line(path)}: {complaint}", rule)
 
     def line(self, path: str) -> int:
         """The line on which a dotted path stands, or the nearest table above it."""
