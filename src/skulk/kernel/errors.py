@@ -2,7 +2,7 @@
 
 
 class SkulkError(Exception):
-    """Anything that is the input's fault: a sentence for a person, with the rule of the game if one says so."""
+    """Anything that is the input's fault: a sentence for a person, and the rule behind it if there is one."""
 
     def __init__(self, message: str, rule: str = "") -> None:
         super().__init__(f"{message} ({rule})" if rule else message)
