@@ -211,6 +211,7 @@ def test_a_running_match_keeps_its_record(tmp_path: Path) -> None:
         ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "wizard"}]}, 422),
         ({"seats": [{"kind": "bot", "level": "random"}] * 2}, 422),
         ({"edition": "this is no TOML ["}, 422),
+        ({"edition": games("ruins").components()}, 422),
         ({"bank_ms": -1}, 400),
         ({"days": 10**30}, 400),
         ({"seats": "me"}, 400),

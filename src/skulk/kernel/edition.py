@@ -29,6 +29,14 @@ class Edition:
     sources: tuple[tuple[str, str], ...]  # table and where its figures come from
 
 
+def game_named_in(text: str) -> str:
+    """The game that a component file says it is for, or nothing."""
+    try:
+        return str(tomllib.loads(text).get("game", ""))
+    except (ValueError, RecursionError):
+        return ""
+
+
 class Sheet:
     """A TOML document being checked: every complaint names its line.
 
