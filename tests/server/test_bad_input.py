@@ -26,6 +26,7 @@ MALFORMED = [
     b'{"text": "\xff"}',
     b'{"text": "\\ud800"}',
     b"[" * 4000,
+    b'{"surplus": ' + b"[" * 4000,
 ]
 
 
@@ -88,6 +89,7 @@ def test_malformed_json_in_a_call(tmp_path: Path, body: bytes) -> None:
         '{"do": "move"}',
         '{"do": "move", "text": 7, "pulse": 1, "ref": ""}',
         "[" * 4000,
+        '{"surplus": ' + "[" * 3000,
         '{"do": "say", "text": "\\ud800"}',
     ],
 )
