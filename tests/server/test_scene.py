@@ -117,6 +117,66 @@ def test_connections_wait_for_news_and_can_ask_for_all_again(tmp_path: Path) -> 
     at_home(tmp_path, visit)
 
 
+def test_nothing_that_is_told_at_once_overtakes_what_waits(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        connection, told = table.join((0,)), list[bytes]()
+
+        def tell(message: bytes, behind: bytes) -> bool:
+            told.extend([message, behind])
+            return True
+
+        connection.tell = tell
+        connection.answer(Told("done", "early"))
+        assert not told and read(await connection.next()).kind == "scene"
+        assert b"early" in await connection.next()
+        coming = asyncio.ensure_future(connection.next())  # all is sent: now there is nothing to overtake
+        await asyncio.sleep(0)
+        connection.answer_behind(Told("done", "second"))
+        connection.put(b"first")
+        assert told[0] == b"first" and b"second" in told[1]
+        connection.again()
+        connection.answer(Told("done", "late"))
+        assert len(told) == 2 and read(await coming).kind == "scene" and b"late" in await connection.next()
+
+    at_home(tmp_path, visit)
+
+
+@pytest.mark.parametrize("anew", [False, True])
+def test_an_answer_follows_its_update_on_a_slow_line_too(tmp_path: Path, anew: bool) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        connection = table.join((0,))
+        connection.tell = lambda message, behind: False
+        await connection.next()
+        if anew:
+            connection.again()
+        connection.answer_behind(Told("done", "second"))
+        connection.put(b"first")
+        first = await connection.next()
+        assert read(first).kind == "scene" if anew else first == b"first"
+        assert b"second" in await connection.next() and connection.ready() is None
+        await asyncio.sleep(0)
+        assert connection.ready() is None, "it is answered once"
+
+    at_home(tmp_path, visit)
+
+
+def test_answers_that_nobody_fetches_do_not_pile_up(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        connection = table.join((0,))
+        for number in range(3 * BACKLOG):
+            connection.answer(Told("done", f"{number}."))
+        assert read(await connection.next()).kind == "scene"
+        answers = []
+        while (message := connection.ready()) is not None:
+            answers.append(message)
+        assert len(answers) == BACKLOG and f"{3 * BACKLOG - 1}.".encode() in answers[-1]
+
+    at_home(tmp_path, visit)
+
+
 def test_the_running_of_a_clock_alone_is_no_change(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
         table = await home.table("henhouse", *await home.guests("Ann", "Bob"), bank_ms=60_000)
