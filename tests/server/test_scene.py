@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from server.household import Home, applied, at_home, play_on, read
+from skulk.server.lobby import NewTable, SeatWish
 from skulk.server.scene import Picture, encode, spliced
 from skulk.server.watch import BACKLOG
 from skulk.server.wire import Scene, Told
@@ -53,6 +54,54 @@ def test_updates_add_up_to_the_whole_scene(tmp_path: Path, game: str) -> None:
                     assert update.pulse == pages[eyes].pulse + 1
                     pages[eyes] = msgspec.structs.replace(applied(pages[eyes], update), pulse=update.pulse)
                 assert encode(pages[eyes]) == encode(table.scene(eyes))
+
+    at_home(tmp_path, visit)
+
+
+def test_whatever_happens_at_a_table_reaches_every_page(tmp_path: Path) -> None:
+    """Sitting down, moving, talk, leaving, coming back, undo, giving up, a rematch: all of it is shown."""
+
+    async def visit(home: Home) -> None:
+        people = await home.guests("Ann", "Bob", "Cleo", "Dan")
+        wishes = (SeatWish("me"), *[SeatWish("open")] * 3)
+        chosen = {"characters": "indigo,puffer,scarlet,zev"}
+        new = NewTable("fox-on-the-run", wishes, chosen, bank_ms=60_000, first_game=True)
+        table = await home.house.table(await home.lobby.create(people[0], new))
+        connections = {eyes: table.join(eyes) for eyes in [(0,), (1,), ()]}
+        pages = {eyes: read(await connection.next()) for eyes, connection in connections.items()}
+        guest = table.join((2,))
+        dice = random.Random(5)
+
+        async def join() -> None:
+            table.join((3,))
+
+        async def part() -> None:
+            guest.close()
+
+        deeds = [
+            *[lambda person=person: home.lobby.sit(person, table.id) for person in people[1:]],
+            join,
+            part,
+            lambda: play_on(table, 2, dice),
+            lambda: table.say((), "Eve", "Good evening"),
+            lambda: table.leave((3,), "random"),
+            lambda: table.come_back((3,)),
+            lambda: table.undo((0,), None),
+            lambda: table.undo((1,), None, answer=False),
+            lambda: play_on(table, 3, dice),
+            lambda: table.resign((0,)),
+            lambda: table.resign((2,)),
+            lambda: home.lobby.rematch(people[1], table.id),
+        ]
+        for number, deed in enumerate(deeds):
+            await deed()
+            for eyes, connection in connections.items():
+                before = pages[eyes]
+                while (message := connection.ready()) is not None:
+                    update = read(message)
+                    pages[eyes] = msgspec.structs.replace(applied(pages[eyes], update), pulse=update.pulse)
+                assert pages[eyes] != before and encode(pages[eyes]) == encode(table.scene(eyes)), number
+        assert pages[()].status == "over" and pages[()].resigning == [0, 2] and pages[()].rematch
 
     at_home(tmp_path, visit)
 
