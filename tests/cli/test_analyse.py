@@ -52,7 +52,7 @@ def test_a_page_and_a_picture_are_written(run: Run, record: Path, tmp_path: Path
     ("words", "sentence"),
     [
         (("--bot", "greedy"), "does not think ahead"),
-        (("--bot", "clever"), "does not think ahead"),
+        (("--bot", "clever"), "There is no bot 'clever'"),
         (("--out", "a.png"), "written as .html or .svg"),
         (("--iterations", "-1"), "greater than or equal to 0"),
     ],

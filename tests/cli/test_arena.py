@@ -74,14 +74,20 @@ def test_people_read_tables(run: Run) -> None:
 def test_the_report_stands_alone_and_has_all_its_plots(run: Run, tmp_path: Path) -> None:
     run(*SMALL, "--out", "here", "--option", "characters=indigo+scarlet,puffer+zev")
     page = (tmp_path / "here" / "report.html").read_text(encoding="utf-8")
-    for title in ("Standings", "Meetings", "Ratings", "By seat", "Points", "Length"):
+    for title in ("Standings", "Meetings", "Ratings", "By seat", "Length"):
         assert f"<h2>{title}</h2>" in page
-    assert page.count("<svg") == 5
+    assert page.count("<svg") == 4 and "Points" not in page  # Fox on the Run has none
     addresses = set(re.findall(r"https?://[^\s\"'<]+", page))
     assert all(address.startswith("http://www.w3.org/") for address in addresses)
     assert "<script" not in page and "<link" not in page and "var(--ink)" in page
     assert "skulk arena fox-on-the-run --bots random,cub --games 4" in page
     assert "--option characters=indigo+scarlet,puffer+zev" in page
+
+
+def test_a_game_with_points_has_a_plot_of_them(run: Run, tmp_path: Path) -> None:
+    run("arena", "ruins", "--bots", "random,cub", "--games", "2", "--out", "here")
+    page = (tmp_path / "here" / "report.html").read_text(encoding="utf-8")
+    assert "<h2>Points</h2>" in page and page.count("<svg") == 5
 
 
 def test_a_table_for_three_is_compared(run: Run) -> None:

@@ -2,14 +2,17 @@
 
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from cli.runner import FOX, Run
+from skulk.games.registry import find
 from skulk.kernel.record import seal
 
 WRONG_WORDS = {
@@ -53,6 +56,43 @@ WRONG_WORDS = {
     "a picture as edition": (f"edition check {FOX} noise", "noise is not a text file in UTF-8"),
     "an edition without game": ("edition check nameless.toml", "does not say which game it is for"),
     "an edition of no game": ("edition check stray.toml", "There is no game 'chess'"),
+    "an edition of another game": (
+        f"play {FOX} --edition other.toml",
+        "other.toml is for 'ruins', not for fox",
+    ),
+    "an edition checked for another": ("edition check tusk other.toml", "is for 'ruins', not for tusk"),
+    "an edition that is no TOML": ("edition check broken.toml", "broken.toml is not valid TOML"),
+    "an option given twice": (f"play {FOX} --option mix=a --option mix=b", "Option mix is given twice"),
+    "options against a rule": (
+        "simulate ruse --option mode=basic --option expansions=both",
+        "has neither Firefox nor Village; leave them out. (RSE-173)",
+    ),
+    "a clock on the wall": (
+        "play master-fox --option clock=wall",
+        "In a terminal Master Fox is played with clock=stepped",
+    ),
+    "an analyst that is no bot": ("analyse m.json --bot clever", "There is no bot 'clever'"),
+    "an analysis of another kind": ("analyse m.json --out a.pdf", "written as .html or .svg, not as 'a.pdf'"),
+    "a port out of range": ("serve --port 99999", "Invalid value for '--port'"),
+    "a host that is not there": ("serve --host 300.1.1.1 --port 0", "Nothing can listen on 300.1.1.1"),
+    "a database without name": ("serve --port 0 --db=", "A database is a file or a URL"),
+    "a text as database": (
+        "serve --port 0 --db taken.txt",
+        "taken.txt cannot be used as a database: file is",
+    ),
+    "a folder as database": ("serve --port 0 --db folder", "folder cannot be used as a database"),
+    "somebody else's database": ("serve --port 0 --db strange.db", "is a database of something else"),
+    "a database in no folder": ("serve --port 0 --db no/where.db", "There is no folder no for the database"),
+    "a shared database in memory": (
+        "serve --port 0 --workers 2 --db sqlite:///:memory:",
+        "cannot share a database in memory",
+    ),
+    "tables in a text": ("tables list --db taken.txt", "taken.txt cannot be used as a database"),
+    "tables of somebody else": ("tables show x --db strange.db", "it has no tables of Skulk's"),
+    "tables of no database": ("tables list --db no.db", "There is no database"),
+    "a copy of a text": ("backup copy.db --db taken.txt", "taken.txt cannot be copied"),
+    "a copy to no folder": ("backup no/where.db --db strange.db", "There is no folder no for the copy"),
+    "a copy onto something": ("backup taken --db strange.db", "a backup overwrites nothing"),
     "bytes that are no text": ("rules \udcff", "is not valid text in this terminal's encoding"),
     "a resumed match with a seed": (
         f"play {FOX} --resume m.json --seed 1",
@@ -67,6 +107,11 @@ def litter(tmp_path: Path) -> None:
     (tmp_path / "used").mkdir()
     (tmp_path / "used" / "000001.json").write_text("{}")
     (tmp_path / "taken").write_text("")
+    (tmp_path / "taken.txt").write_text("shopping list " * 99)
+    (tmp_path / "broken.toml").write_text("game = [")
+    (tmp_path / "other.toml").write_text(find("ruins").components())
+    with closing(sqlite3.connect(tmp_path / "strange.db")) as other:
+        other.execute("CREATE TABLE shopping (list)")
     (tmp_path / "noise").write_bytes(b"\x89PNG\xff\xfe")
     (tmp_path / "nameless.toml").write_text('edition = "mine"\n')
     (tmp_path / "stray.toml").write_text('game = "chess"\n')

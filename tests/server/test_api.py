@@ -97,6 +97,8 @@ def test_a_picture_only_for_who_asks(tmp_path: Path) -> None:
         table = ann.table("me", "greedy")
         assert "picture" not in ann.scene(table)
         assert ann.scene(table, "?picture=yes")["picture"].startswith("<svg")
+        refused = ann.call("GET", f"/tables/{table}/scene?picture=maybe")
+        assert refused.status_code == 400 and "is yes or no" in refused.json()["error"]["words"]
 
 
 def test_the_example_is_short() -> None:

@@ -12,6 +12,7 @@ from httpx2 import Response
 from sqlalchemy import event
 from starlette.websockets import WebSocketDisconnect
 
+from server.household import games
 from server.visitors import FOX, Line, Program, Web, web
 
 MALFORMED = [
@@ -25,6 +26,7 @@ MALFORMED = [
     b'{"text": "\xff"}',
     b'{"text": "\\ud800"}',
     b"[" * 4000,
+    b'{"surplus": ' + b"[" * 4000,
 ]
 
 
@@ -87,6 +89,7 @@ def test_malformed_json_in_a_call(tmp_path: Path, body: bytes) -> None:
         '{"do": "move"}',
         '{"do": "move", "text": 7, "pulse": 1, "ref": ""}',
         "[" * 4000,
+        '{"surplus": ' + "[" * 3000,
         '{"do": "say", "text": "\\ud800"}',
     ],
 )
@@ -210,9 +213,13 @@ def test_a_running_match_keeps_its_record(tmp_path: Path) -> None:
         ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "wizard"}]}, 422),
         ({"seats": [{"kind": "bot", "level": "random"}] * 2}, 422),
         ({"edition": "this is no TOML ["}, 422),
+        ({"edition": games("ruins").components()}, 422),
         ({"bank_ms": -1}, 400),
         ({"days": 10**30}, 400),
         ({"seats": "me"}, 400),
+        ({"seats": [{"kind": "cat"}] * 2}, 400),
+        ({"mode": "fast"}, 400),
+        ({"surplus": 1}, 400),
     ],
 )
 def test_tables_that_cannot_be(tmp_path: Path, change: dict[str, object], status: int) -> None:
@@ -220,7 +227,28 @@ def test_tables_that_cannot_be(tmp_path: Path, change: dict[str, object], status
         ann = house.program()
         with unchanged(house):
             wish = {"game": FOX, "seats": [{"kind": "me"}, {"kind": "me"}], **change}
-            refusal(ann.call("POST", "/tables", wish), status)
+            error = refusal(ann.call("POST", "/tables", wish), status)
+            assert status != 400 or error["words"].endswith("stands in /api/v1/openapi.json.")
+
+
+@pytest.mark.parametrize(
+    ("game", "change", "rule"),
+    [
+        ("ruse", {"options": {"vixen": "level 1", "expansions": "firefox"}}, "RSV-001"),
+        ("ruse", {"options": {"vixen": "level 1", "mode": "basic"}}, "RSV-001"),
+        ("ruse", {"options": {"mode": "basic", "expansions": "both"}}, "RSE-173"),
+        (FOX, {"edition": games(FOX).components().replace('T01 = "N"', "")}, "FOX-020"),
+    ],
+)
+def test_a_table_against_a_rule_names_it(
+    tmp_path: Path, game: str, change: dict[str, object], rule: str
+) -> None:
+    with web(tmp_path) as house:
+        ann = house.program()
+        with unchanged(house):
+            wish = {"game": game, "seats": [{"kind": "me"}, {"kind": "me"}], **change}
+            error = refusal(ann.call("POST", "/tables", wish), 422)
+            assert error["rule"] == rule and rule in error["words"]
 
 
 @pytest.mark.parametrize(

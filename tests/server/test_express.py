@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import create_engine, select
 
 from server.household import at_home
 from skulk.server.express import REST, Express
@@ -92,6 +92,27 @@ def test_who_is_kept_out_by_a_lock_comes_again_on_the_same_line(tmp_path: Path) 
         express.close()
 
     at_home(tmp_path, visit)
+
+
+def test_what_is_kept_out_when_it_is_half_done_begins_anew(tmp_path: Path) -> None:
+    """Without a log of its own a file cannot be written while somebody reads it."""
+    file = tmp_path / "plain.db"
+    with closing(sqlite3.connect(file)) as old:
+        old.execute("PRAGMA journal_mode=DELETE")
+        columns = "match, number, seat, text, ref, spent_ms, at"
+        old.execute(f"CREATE TABLE entries ({columns}, PRIMARY KEY (match, number))")
+        old.executemany(
+            f"INSERT INTO entries ({columns}) VALUES ('m', ?, 0, 'a', NULL, 0, 0)", [(-1,), (-2,)]
+        )
+        old.commit()
+        express = Express(create_engine(f"sqlite:///{file}"), lambda: 0.0)
+        reader = old.execute("SELECT * FROM entries")
+        assert reader.fetchone()
+        assert express.commit([entry("m", 0)], []) is None
+        reader.close()
+        assert express.commit([entry("m", 0)], []) == []
+        express.close()
+        assert old.execute("SELECT count(*) FROM entries").fetchone() == (3,)
 
 
 def test_a_lock_of_somebody_else_stops_nobody(tmp_path: Path) -> None:

@@ -172,6 +172,21 @@ def test_a_finished_match_is_replayed_verified_and_gone_on_with(tmp_path: Path) 
         assert branch.status_code == 303 and branch.headers["location"] != f"/table/{table}"
 
 
+def test_a_table_with_an_edition_of_its_own_is_played_told_and_verified(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        edition = find(FOX).components().replace("turns = 40", "turns = 4")  # quiet ones that make a draw
+        fields = {"seats": "2", "seat-0": "me", "seat-1": "bot:random", "edition": edition}
+        table = ann.post(f"/new/{FOX}", **fields).headers["location"].removeprefix("/table/")
+        assert "an edition of its own" in ann.get(f"/table/{table}").text
+        assert "an edition of its own" not in ann.get(f"/table/{ann.play()}").text
+        with ann.sit(table) as line:
+            line.to_the_end()
+        assert ann.get(f"/replay/{table}/verify.json").json()["good"]
+        played = ann.get(f"/replay/{table}/record.json").json()["edition"]
+        assert played == find(FOX).read_edition(edition, "mine").digest != find(FOX).standard().digest
+
+
 def test_an_account_keeps_the_tables_and_can_be_signed_out_everywhere(tmp_path: Path) -> None:
     with web(tmp_path) as house:
         ann, phone = house.browser(), house.browser()

@@ -68,15 +68,34 @@ async def parrot(scope: Any, receive: Any, send: Any) -> None:
         assert tell(said(kind, heard))
 
 
+async def mute(scope: Any, receive: Any, send: Any) -> None:
+    """Answers on the long way what the short way said: whether it took a message."""
+    if scope["type"] != "websocket":
+        return
+    await receive()
+    await send({"type": "websocket.accept"})
+    tell = scope["extensions"][EXTENSION]["tell"]
+    while (message := await receive())["type"] == "websocket.receive":
+        if message["text"] == "both":
+            TAKEN.append(tell(said("first", "x" * 200), said("second", "")))
+        elif message["text"] == "much":  # until the line is full
+            TAKEN.extend([tell(b"x" * 1_000_000) for _ in range(64)])
+        else:
+            await send({"type": "websocket.close", "code": 1000})
+            TAKEN.append(tell(b"late"))
+    TAKEN.append(tell(b"gone"))
+
+
+TAKEN: list[bool] = []  # by the server's thread, which is done when it is looked at
+
+
 def said(kind: str, heard: str) -> bytes:
     return json.dumps([kind, heard]).encode()
 
 
 @contextmanager
-def line(path: str = "/") -> Iterator[ClientConnection]:
-    config = uvicorn.Config(
-        parrot, port=0, ws=QuickSocket, ws_max_size=LIMIT, log_config=None, lifespan="off"
-    )
+def line(path: str = "/", app: Any = parrot) -> Iterator[ClientConnection]:
+    config = uvicorn.Config(app, port=0, ws=QuickSocket, ws_max_size=LIMIT, log_config=None, lifespan="off")
     server = uvicorn.Server(config)
     listener = config.bind_socket()
     listener.listen()
@@ -143,6 +162,33 @@ def test_what_breaks_the_protocol_ends_the_line(data: bytes, code: int) -> None:
         assert closed.value.rcvd is not None and closed.value.rcvd.code == code
 
 
+def test_two_messages_go_out_in_one_piece() -> None:
+    TAKEN.clear()
+    with line(app=mute) as client:
+        client.send("both")
+        assert heard(client) == ["first", "x" * 200] and heard(client) == ["second", ""]
+    assert TAKEN == [True, False]
+
+
+def test_nothing_is_said_to_who_is_slow_or_leaving() -> None:
+    TAKEN.clear()
+    with line(app=mute) as client:
+        client.send("much")
+        while not TAKEN:
+            client.ping().wait(1)  # nothing is read meanwhile but what the library keeps
+    assert TAKEN[0] and not all(TAKEN[:-1]) and not TAKEN[-1]
+
+
+def test_nothing_is_said_after_goodbye() -> None:
+    TAKEN.clear()
+    with line(app=mute) as client:
+        client.send("bye")
+        with pytest.raises(ConnectionClosed) as closed:
+            client.recv(timeout=10)
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1000
+    assert TAKEN == [False, False]
+
+
 class Wire(asyncio.Transport):
     """Notes what is written and when; one that has gone breaks if it is written to."""
 
@@ -176,6 +222,12 @@ def test_a_quiet_round_writes_at_once_and_a_busy_one_at_its_end_in_the_same_orde
         assert not written
         await asyncio.sleep(0)
         assert written == [(wire.name, frames) for wire, frames in told]
+        written.clear()
+        outbox.put(near, b"after much")
+        assert len(told) > MUCH and not written
+        await asyncio.sleep(0)
+        outbox.put(near, b"after little")
+        assert written == [("near", b"after much"), ("near", b"after little")]
 
     asyncio.run(rounds())
 

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from server.household import Home, applied, at_home, play_on, read
+from skulk.server.lobby import NewTable, SeatWish
 from skulk.server.scene import Picture, encode, spliced
 from skulk.server.watch import BACKLOG
 from skulk.server.wire import Scene, Told
@@ -53,6 +54,54 @@ def test_updates_add_up_to_the_whole_scene(tmp_path: Path, game: str) -> None:
                     assert update.pulse == pages[eyes].pulse + 1
                     pages[eyes] = msgspec.structs.replace(applied(pages[eyes], update), pulse=update.pulse)
                 assert encode(pages[eyes]) == encode(table.scene(eyes))
+
+    at_home(tmp_path, visit)
+
+
+def test_whatever_happens_at_a_table_reaches_every_page(tmp_path: Path) -> None:
+    """Sitting down, moving, talk, leaving, coming back, undo, giving up, a rematch: all of it is shown."""
+
+    async def visit(home: Home) -> None:
+        people = await home.guests("Ann", "Bob", "Cleo", "Dan")
+        wishes = (SeatWish("me"), *[SeatWish("open")] * 3)
+        chosen = {"characters": "indigo,puffer,scarlet,zev"}
+        new = NewTable("fox-on-the-run", wishes, chosen, bank_ms=60_000, first_game=True)
+        table = await home.house.table(await home.lobby.create(people[0], new))
+        connections = {eyes: table.join(eyes) for eyes in [(0,), (1,), ()]}
+        pages = {eyes: read(await connection.next()) for eyes, connection in connections.items()}
+        guest = table.join((2,))
+        dice = random.Random(5)
+
+        async def join() -> None:
+            table.join((3,))
+
+        async def part() -> None:
+            guest.close()
+
+        deeds = [
+            *[lambda person=person: home.lobby.sit(person, table.id) for person in people[1:]],
+            join,
+            part,
+            lambda: play_on(table, 2, dice),
+            lambda: table.say((), "Eve", "Good evening"),
+            lambda: table.leave((3,), "random"),
+            lambda: table.come_back((3,)),
+            lambda: table.undo((0,), None),
+            lambda: table.undo((1,), None, answer=False),
+            lambda: play_on(table, 3, dice),
+            lambda: table.resign((0,)),
+            lambda: table.resign((2,)),
+            lambda: home.lobby.rematch(people[1], table.id),
+        ]
+        for number, deed in enumerate(deeds):
+            await deed()
+            for eyes, connection in connections.items():
+                before = pages[eyes]
+                while (message := connection.ready()) is not None:
+                    update = read(message)
+                    pages[eyes] = msgspec.structs.replace(applied(pages[eyes], update), pulse=update.pulse)
+                assert pages[eyes] != before and encode(pages[eyes]) == encode(table.scene(eyes)), number
+        assert pages[()].status == "over" and pages[()].resigning == [0, 2] and pages[()].rematch
 
     at_home(tmp_path, visit)
 
@@ -113,6 +162,66 @@ def test_connections_wait_for_news_and_can_ask_for_all_again(tmp_path: Path) -> 
         assert read(await coming).kind == "update"
         connection.again()
         assert read(await connection.next()) == table.scene((1,))
+
+    at_home(tmp_path, visit)
+
+
+def test_nothing_that_is_told_at_once_overtakes_what_waits(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        connection, told = table.join((0,)), list[bytes]()
+
+        def tell(message: bytes, behind: bytes) -> bool:
+            told.extend([message, behind])
+            return True
+
+        connection.tell = tell
+        connection.answer(Told("done", "early"))
+        assert not told and read(await connection.next()).kind == "scene"
+        assert b"early" in await connection.next()
+        coming = asyncio.ensure_future(connection.next())  # all is sent: now there is nothing to overtake
+        await asyncio.sleep(0)
+        connection.answer_behind(Told("done", "second"))
+        connection.put(b"first")
+        assert told[0] == b"first" and b"second" in told[1]
+        connection.again()
+        connection.answer(Told("done", "late"))
+        assert len(told) == 2 and read(await coming).kind == "scene" and b"late" in await connection.next()
+
+    at_home(tmp_path, visit)
+
+
+@pytest.mark.parametrize("anew", [False, True])
+def test_an_answer_follows_its_update_on_a_slow_line_too(tmp_path: Path, anew: bool) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        connection = table.join((0,))
+        connection.tell = lambda message, behind: False
+        await connection.next()
+        if anew:
+            connection.again()
+        connection.answer_behind(Told("done", "second"))
+        connection.put(b"first")
+        first = await connection.next()
+        assert read(first).kind == "scene" if anew else first == b"first"
+        assert b"second" in await connection.next() and connection.ready() is None
+        await asyncio.sleep(0)
+        assert connection.ready() is None, "it is answered once"
+
+    at_home(tmp_path, visit)
+
+
+def test_answers_that_nobody_fetches_do_not_pile_up(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        connection = table.join((0,))
+        for number in range(3 * BACKLOG):
+            connection.answer(Told("done", f"{number}."))
+        assert read(await connection.next()).kind == "scene"
+        answers = []
+        while (message := connection.ready()) is not None:
+            answers.append(message)
+        assert len(answers) == BACKLOG and f"{3 * BACKLOG - 1}.".encode() in answers[-1]
 
     at_home(tmp_path, visit)
 

@@ -157,6 +157,12 @@ def test_beyond_that_everybody_must_agree(tmp_path: Path) -> None:
         await table.play((1,), "e", None)
         assert "asked" in await table.undo((1,), None)
         assert table.scene((0,)).undo_asked == 1 and table.scene(()).undo_asked == 1
+        with pytest.raises(Refused, match="for the others to agree"):
+            await table.undo((1,), None, answer=True)
+        assert table.scene((0,)).undo_asked == 1
+        assert await table.undo((1,), None, answer=False) == "You ask no longer."
+        assert table.scene((0,)).undo_asked is None
+        await table.undo((1,), None)
         await table.undo((0,), None, answer=False)
         assert table.scene((0,)).undo_asked is None
         await table.undo((1,), None)

@@ -77,3 +77,17 @@ def test_who_gives_up_waiting_blocks_nobody(released_first: bool) -> None:
         assert turnstile.take_at_once()
 
     run(visit())
+
+
+def test_what_was_taken_at_once_is_given_back_though_the_only_one_who_waited_has_gone() -> None:
+    async def visit() -> None:
+        turnstile, seen = Turnstile(), list[str]()
+        assert turnstile.take_at_once()
+        ann = asyncio.create_task(go_through(turnstile, "Ann", seen, asyncio.Event()))
+        await settled()
+        ann.cancel()
+        await settled()
+        turnstile.release()
+        assert ann.cancelled() and not seen and turnstile.take_at_once()
+
+    run(visit())

@@ -39,6 +39,10 @@ class Outcome(msgspec.Struct, frozen=True):
         first = {side for side, place in zip(self.sides, self.places, strict=True) if place == 1}
         return 1.0 / len(first)
 
+    def scored(self) -> bool:
+        """Whether the points tell more than who won."""
+        return any([points != self.won(seat) for seat, points in enumerate(self.points)])
+
 
 def play_bout(contest: Contest, bout: Bout, games: Games = registry.find) -> Outcome:
     game, setup = prepared(contest, games)

@@ -56,11 +56,19 @@ def report(found: Findings, command: str) -> str:
             "Ratings", figure(charts.strengths(by_strength(found), bots), "Rating ± two standard deviations.")
         ),
         section("By seat", figure(charts.seats(found.outcomes, bots), "Share of the wins on each seat.")),
-        section("Points", figure(charts.scores(found.outcomes, bots), "Points of each bot at the end.")),
+        points(found),
         section("Length", figure(charts.lengths(found.outcomes), lengths(found.outcomes))),
         section("How it was measured", paragraph(INTERVALS) + f"<p><code>{escape(command)}</code></p>"),
     ]
     return sheet(f"{found.name}: an arena", "".join(parts))
+
+
+def points(found: Findings) -> str:
+    """Where points only say who won, there is nothing more to show."""
+    if not any([one.scored() for one in found.outcomes]):
+        return ""
+    plot = charts.scores(found.outcomes, found.contest.bots)
+    return section("Points", figure(plot, "Points of each bot at the end."))
 
 
 def summary(found: Findings) -> str:

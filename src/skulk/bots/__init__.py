@@ -13,10 +13,14 @@ from skulk.kernel.errors import BadSetup
 BOTS: Final = ("random", "greedy", *LEVELS, "plain")
 
 
-def make(name: str, dice: Dice) -> Bot:
-    """A bot by name."""
+def check_name(name: str) -> None:
     if name not in BOTS:
         raise BadSetup(f"There is no bot {name!r}; the bots are {', '.join(BOTS)}.")
+
+
+def make(name: str, dice: Dice) -> Bot:
+    """A bot by name."""
+    check_name(name)
     if name == "random":
         return RandomBot(dice)
     if name == "plain":

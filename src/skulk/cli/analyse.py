@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from skulk.bots import check_name
 from skulk.bots.analysis import Moment, Point, chances, deciding, moments, thinking
 from skulk.bots.search import Settings
 from skulk.cli.arguments import EditionFile, RecordFile, find_game, read_edition, read_record
@@ -45,6 +46,7 @@ def analyse(
 ) -> None:
     """Shows the winning chances over a match, and where a better move was missed."""
     check_kind(out)
+    check_name(bot)
     record = read_record(file)
     game = find_game(record.game)
     match = record.verify(game, read_edition(game, edition))

@@ -53,17 +53,19 @@ def either(words: Sequence[str]) -> str:
 
 
 def read_options(given: list[str] | None) -> dict[str, str]:
-    chosen = {}
+    chosen: dict[str, str] = {}
     for text in given or []:
         name, equals, value = text.partition("=")
         if not equals:
             raise BadSetup(f"An option is written NAME=VALUE, not {text!r}.")
+        if name.strip() in chosen:
+            raise BadSetup(f"Option {name.strip()} is given twice.")
         chosen[name.strip()] = value.strip()
     return chosen
 
 
 def read_edition(game: Game, file: Path | None) -> Edition:
-    return game.read_edition(read_text(file), str(file)) if file else game.standard()
+    return game.edition(read_text(file), str(file)) if file else game.standard()
 
 
 def read_record(file: Path) -> Record:

@@ -25,6 +25,8 @@ def backup(file: Target, db: Database = None) -> None:
         raise SkulkError(f"There is no database {source}.")
     if file.exists():
         raise SkulkError(f"{file} exists already; a backup overwrites nothing.")
+    if not file.parent.is_dir():
+        raise SkulkError(f"There is no folder {file.parent} for the copy.")
     copy(source, file)
     say(f"{file} holds all of {source}, {file.stat().st_size:,} bytes.")
 

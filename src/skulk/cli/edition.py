@@ -1,6 +1,5 @@
 """skulk edition export and check."""
 
-import tomllib
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +9,7 @@ from rich.table import Table
 from skulk.cli.arguments import GameName, find_game
 from skulk.cli.files import read_text, write_text
 from skulk.cli.screen import OUT, say
-from skulk.kernel.edition import Edition
+from skulk.kernel.edition import Edition, Sheet, game_named_in
 from skulk.kernel.errors import BadEdition, SkulkError
 from skulk.kernel.game import Game
 
@@ -48,18 +47,16 @@ def check(game: GameOrFile, file: File = None) -> None:
     """Checks a component file: counts, references, ranges; complaints name their line."""
     if file is None:
         text, name = read_text(Path(game)), game
-        found = find_game(game_named_in(text, name))
+        found = find_game(game_of(text, name))
     else:
         found, text, name = find_game(game), read_text(file), str(file)
-    tell(found, found.read_edition(text, name))
+    tell(found, found.edition(text, name))
 
 
-def game_named_in(text: str, filename: str) -> str:
-    try:
-        slug = tomllib.loads(text).get("game")
-    except (ValueError, RecursionError) as error:
-        raise BadEdition(f"{filename} is not valid TOML: {error}.") from None
-    if not isinstance(slug, str):
+def game_of(text: str, filename: str) -> str:
+    slug = game_named_in(text)
+    if not slug:
+        Sheet(text, filename)  # what is no TOML at all is said first
         raise BadEdition(
             f"{filename} does not say which game it is for; try: skulk edition check GAME {filename}."
         )

@@ -89,6 +89,9 @@ def opened(
     pledge = pledge_from(seed, len(bots)) if seed is not None else None
     called = names_for(bots, split(names) if names is not None else ())
     options = {**dict(game.unhurried), **read_options(option)}
+    for name, value in game.unhurried:
+        if options[name] != value:
+            raise BadSetup(f"In a terminal {game.name} is played with {name}={value}; else with skulk serve.")
     match = Match(game, len(bots), options, pledge, edition, called)
     if save and save.exists():
         raise SkulkError(

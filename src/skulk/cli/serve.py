@@ -38,10 +38,12 @@ def serve(
     listener = listen(host, port)
     from skulk.server import logs
     from skulk.server.alone import alone_at
+    from skulk.server.reach import check_database
     from skulk.server.settings import Settings, database_url
 
     logs.set_up()
     settings = Settings(database_url(db), workers=workers)
+    check_database(settings.db)
     with alone_at(settings.db):
         welcome(address_of(host, listener), open_browser)
         run_alone(settings, listener) if workers == 1 else run_together(settings, listener)

@@ -121,6 +121,7 @@ def delete(table: TableName, yes: Sure = False, db: Database = None) -> None:
 
 def ask(db: str | None, work: "Callable[[Connection], T]", writes: bool = False) -> T:
     """Has the store do one thing."""
+    from skulk.server.reach import check_database
     from skulk.server.settings import database_file, database_url
     from skulk.server.store import Store
 
@@ -128,6 +129,7 @@ def ask(db: str | None, work: "Callable[[Connection], T]", writes: bool = False)
     file = database_file(url)
     if file is not None and not file.exists():
         raise SkulkError(f"There is no database {file}.")
+    check_database(url)
 
     async def once() -> Any:
         store = Store(url)

@@ -29,6 +29,14 @@ class Edition:
     sources: tuple[tuple[str, str], ...]  # table and where its figures come from
 
 
+def game_named_in(text: str) -> str:
+    """The game that a component file says it is for, or nothing."""
+    try:
+        return str(tomllib.loads(text).get("game", ""))
+    except (ValueError, RecursionError):
+        return ""
+
+
 class Sheet:
     """A TOML document being checked: every complaint names its line.
 
@@ -97,8 +105,8 @@ class Sheet:
         """Names the content, whatever its spacing and comments."""
         return sha256(json.dumps(self.data, sort_keys=True, default=str).encode()).hexdigest()
 
-    def fault(self, path: str, complaint: str) -> BadEdition:
-        return BadEdition(f"{self.filename}, line {self.line(path)}: {complaint}")
+    def fault(self, path: str, complaint: str, rule: str = "") -> BadEdition:
+        return BadEdition(f"{self.filename}, line {self.line(path)}: {complaint}", rule)
 
     def line(self, path: str) -> int:
         """The line on which a dotted path stands, or the nearest table above it."""

@@ -2,15 +2,15 @@
 
 
 class SkulkError(Exception):
-    """Anything that is the input's fault; its text is a sentence for a person."""
-
-
-class Refused(SkulkError):
-    """A move that was not taken. The match is as it was."""
+    """Anything that is the input's fault: a sentence for a person, and the rule behind it if there is one."""
 
     def __init__(self, message: str, rule: str = "") -> None:
         super().__init__(f"{message} ({rule})" if rule else message)
         self.rule = rule
+
+
+class Refused(SkulkError):
+    """A move that was not taken. The match is as it was."""
 
 
 class NotLegal(Refused):

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from skulk.kernel.dice import Dice
-from skulk.kernel.edition import Edition, Parts, Sheet
-from skulk.kernel.errors import BadSetup
+from skulk.kernel.edition import Edition, Parts, Sheet, game_named_in
+from skulk.kernel.errors import BadEdition, BadSetup
 from skulk.kernel.event import Event
 from skulk.kernel.sense import Sense
 from skulk.kernel.state import Move, State, View
@@ -157,6 +157,13 @@ class Game:
 
     def standard(self) -> Edition:
         return standard_edition(self)
+
+    def edition(self, text: str, filename: str) -> Edition:
+        """An edition from a text that somebody brought; one of another game is refused as such."""
+        named = game_named_in(text)
+        if named not in ("", self.slug):
+            raise BadEdition(f"{filename} is for {named!r}, not for {self.slug}.")
+        return self.read_edition(text, filename)
 
     def setup(
         self, seats: int, chosen: Mapping[str, str], dice: Dice, edition: Edition | None = None

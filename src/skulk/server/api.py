@@ -116,9 +116,12 @@ async def invitations(call: Call) -> Response:
 
 
 async def scene(call: Call) -> Response:
+    drawn = call.query("picture", "no")
+    if drawn not in ("yes", "no"):
+        raise Malformed("`picture` is yes or no.")
     live = await call.site.house.table(call.table_id)
     shown = live.scene(watching(call, live, call.number("seat")))
-    if call.query("picture", "no") != "yes":
+    if drawn == "no":
         shown = replace(shown, picture=UNSET)
     return call.json(SceneShape(shown))
 

@@ -35,7 +35,10 @@ class Call:
         return self.person
 
     async def body(self, shape: type[T], limit: int = FORM) -> T:
-        return await read_json(self.request, shape, limit)
+        try:
+            return await read_json(self.request, shape, limit)
+        except Malformed as error:
+            raise Malformed(f"{error} What is expected stands in /api/v1/openapi.json.") from None
 
     def query(self, name: str, fallback: str) -> str:
         return self.request.query_params.get(name, fallback)

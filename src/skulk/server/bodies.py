@@ -64,7 +64,7 @@ async def read_json(request: Request, shape: type[T], limit: int) -> T:
     try:
         return msgspec.json.decode(body, type=shape)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Malformed(f"This cannot be read: {error}") from None
+        raise Malformed(f"This cannot be read: {error}.") from None
 
 
 def expect(request: Request, media: str) -> None:

@@ -20,6 +20,7 @@ async def table(visit: Visit) -> Response:
             "status": live.status if live.status in ("open", "running") else "over",
             "mode": "days" if live.mode == "turns" else "live",
             "real_time": live.night is not None,
+            "own_edition": live.edition_text is not None,
         },
         seat=own[0] if own else None,
         own=list(own),

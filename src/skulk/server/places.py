@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
 
-from skulk.bots import BOTS
+from skulk.bots import check_name
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup, SkulkError
 from skulk.kernel.fairness import fresh_pledge
@@ -51,8 +51,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 def check(new: NewTable) -> None:
     for level in (new.stand_in, *[wish.level for wish in new.seats if wish.kind == "bot"]):
-        if level not in BOTS:
-            raise BadSetup(f"There is no bot {level!r}; the bots are {', '.join(BOTS)}.")
+        check_name(level)
     if not 0 <= new.bank_ms <= LONGEST_BANK_MS or not 0 <= new.increment_ms <= LONGEST_BANK_MS:
         raise BadSetup("A clock holds up to a day.")
     if new.mode == "turns" and not 1 <= new.days <= MOST_DAYS:
@@ -73,7 +72,7 @@ def match_row(game: Game, new: NewTable, match: str, person: Person, now: int) -
     """A checked table, as it is stored."""
     check(new)
     check_fit(game, new)
-    edition = game.standard() if new.edition is None else game.read_edition(new.edition, "the edition")
+    edition = game.standard() if new.edition is None else game.edition(new.edition, "The edition")
     setup = game.setup(len(new.seats), new.options, Dice.seeded(""), edition)
     return {
         "id": match,

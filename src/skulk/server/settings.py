@@ -50,6 +50,8 @@ def data_folder() -> Path:
 
 def database_url(given: str | None) -> str:
     """A URL from what a person typed: a URL, a file, or nothing for the file in the data folder."""
+    if given is not None and not given.strip():
+        raise SkulkError("A database is a file or a URL; without --db it is the one in your data folder.")
     if given and "://" in given:
         return given
     file = Path(given) if given else data_folder() / "skulk.db"
@@ -65,5 +67,7 @@ def is_postgres(url: str) -> bool:
 
 
 def database_file(url: str) -> Path | None:
-    """The file of an SQLite database; None for another kind."""
-    return Path(url.removeprefix("sqlite:///")) if url.startswith("sqlite:///") else None
+    """The file of an SQLite database; None for another kind, or one in memory."""
+    if not url.startswith("sqlite:///") or url == "sqlite:///:memory:":
+        return None
+    return Path(url.removeprefix("sqlite:///"))

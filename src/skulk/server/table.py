@@ -134,10 +134,13 @@ class Table(Live):
     async def _answer_undo(self, eyes: Eyes, agreed: bool) -> str:
         if self.undo_asked is None:
             raise Refused("Nobody asks to take anything back now.")
+        asker = self.undo_asked in eyes
+        if asker and agreed:
+            raise Refused("You asked to take that back; it is for the others to agree.")
         if not agreed:
             self.undo_asked = None
             self._undo_changed()
-            return "You said no."
+            return "You ask no longer." if asker else "You said no."
         self.undo_agreed.update(eyes)
         if not await self._undo_if_agreed(None):
             self._undo_changed()

@@ -14,6 +14,7 @@ from skulk.games.master_fox.sentences import REFUSALS, TOUCHES
 from skulk.games.master_fox.style import DUSK_YARD, MORNING_YARD, TEXT_ON, style
 from skulk.games.master_fox.terms import FEATURES
 from skulk.games.master_fox.words import MasterWords
+from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadEdition
 
 WORDS = MasterWords()
@@ -159,6 +160,18 @@ def test_an_edition_is_checked_and_complaints_name_their_line(old: str, new: str
     assert old in text()
     with pytest.raises(BadEdition, match=r"my\.toml, line \d+: .*" + re.escape(complaint)):
         read(text().replace(old, new, 1), "my.toml")
+
+
+def test_ruses_are_counted_as_the_edition_has_them() -> None:
+    source = text().replace("snake = 2\n", "snake = 3\n", 1).replace("hammer = 1\n", "hammer = 2\n")
+    setup = GAME.setup(2, {}, Dice.seeded("ruses"), read(source, "my.toml"))
+    state = GAME.new(setup)
+    assert isinstance(state, MasterFox)
+    state.round_number = 4
+    assert "two Foxes, three Snakes and two Hammers." in WORDS.board(state.view(0))
+    state = fresh(2)
+    state.round_number = 4
+    assert "two Foxes, two Snakes and the Hammer." in WORDS.board(state.view(0))
 
 
 def test_the_lobby_shows_opened_sacks() -> None:

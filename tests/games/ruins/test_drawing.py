@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from games.ruins.builder import BOX
+from games.ruins.builder import BOX, lay
 from games.ruins.builder import table as position
 from picture.contrast import contrast
 from picture.parts import SVG, with_id, words_in
@@ -22,6 +22,7 @@ from skulk.games.ruins.rules import Ruins, new
 from skulk.games.ruins.style import DUSK_RUINS, MORNING_RUINS, TEXT_ON, style
 from skulk.games.ruins.tutorial import before_dawn, ruins, table
 from skulk.games.ruins.view import RuinsView
+from skulk.games.ruins.words import RuinsWords
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.game import Setup
@@ -223,7 +224,7 @@ def test_every_ending_is_told(ending: str) -> None:
         result = state.result()
         if result and result.reason == ending:
             told = words_in(with_id(picture(state), "ruins-told"))
-            assert all(line in told for line in drawing.ENDINGS[ending])
+            assert all(line.format(winning=9) in told for line in drawing.ENDINGS[ending])
             return
     raise AssertionError(f"No random game ended by {ending}.")
 
@@ -236,6 +237,17 @@ def test_tracks_and_torches_are_those_of_the_edition() -> None:
     assert (steps.count("pip"), steps.count("pip-off"), steps.count("pip-win")) == (5, 4, 3)
     shown = [use.get("href") for use in panel.iter(f"{SVG}use")]
     assert (shown.count("#ruins-torch"), shown.count("#ruins-torch-out")) == (1, 1)
+
+
+def test_an_instant_win_is_told_with_the_points_of_the_edition() -> None:
+    state = position("D9", "D7", points=(6, 0), box=replace(BOX, winning=6))
+    state.heard = []
+    lay(state, "D9")
+    assert "the round with 6 or more" in words_in(with_id(picture(state), "ruins-told"))
+    told = [RuinsWords().event(event, ("Ann", "Bo")) for event in state.heard]
+    result = state.result()
+    assert "Ann began the round with 6 VP and is first out: Ann wins." in told and result is not None
+    assert RuinsWords().result(result, ("Ann", "Bo")).endswith("after beginning the round with 6 VP.")
 
 
 def test_a_line_of_the_log_points_at_pieces_that_exist() -> None:

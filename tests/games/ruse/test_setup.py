@@ -288,6 +288,11 @@ def test_advanced_den_tiles_are_dealt_only_when_asked_for() -> None:
         ('D3 = "farm kit"', 'D3 = "sea kit"', "D3 must begin with a territory, not 'sea'"),
         ("gp = [4, 4, 3, 3, 2, 2]", "gp = [4, 4, 3]", r"dice\.gp must be a list of 6 entries"),
         ("gp = [4, 4, 3, 3, 2, 2]", "gp = [4, 4, 3, 3, 2, 200]", "numbers from 0 to 99, not 200"),
+        ('TT9 = "keep kit"', 'TT9 = "available kit"', "TT9 must be 'keep kit', not available kit"),
+        ('TT5 = "available 3 gp"', 'TT5 = "keep 3 gp"', "TT5 must be available or instant, not 'keep'"),
+        ("draw = 2, place = 2 }", "draw = 3, place = 2 }", "draw must be a number from 1 to 2, not 3"),
+        ("draw = 2, place = 1 }", "draw = 2, place = 3 }", "place must be a number from 1 to 2, not 3"),
+        ("draw = 0, place = 1 }", "draw = 1, place = 1 }", "draw must be a number from 0 to 0, not 1"),
         ('trail = ["track", "hunt", "mark"]', 'trail = ["fly"]', "'fly' is no action of a territory"),
     ],
 )

@@ -274,7 +274,7 @@ def test_the_bonus_comes_before_the_space_is_paid() -> None:
     rolls(state, 2, 9)  # the tenth tile: the beaver
     assert me(state).gp == 9
     act(state, "river")
-    assert stores(state) == {"river": 1} and told(state, "draws tile") == [(0, "river", 10)]
+    assert stores(state) == {"river": 1} and told(state, "draws tile") == [(0, "river", "keep beaver")]
     assert state.die == 1 and asked(state) == "move"
 
 

@@ -1,18 +1,43 @@
 """Every verb, question and refusal has its sentence, and sentences read well."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from games.ruse.builder import PLAIN, act, asked, gains, next_round, started, table, turn
+from games.ruse.builder import (
+    PLAIN,
+    act,
+    asked,
+    gains,
+    growing,
+    kits,
+    next_round,
+    started,
+    table,
+    turn,
+)
 from skulk.games import ruse
 from skulk.games.ruse import GAME
 from skulk.games.ruse.components import read, text
 from skulk.games.ruse.drawing import draw
+from skulk.games.ruse.moves import (
+    CHEESE,
+    CLIMB,
+    DIG,
+    ENTER,
+    LEARN,
+    LEAVE,
+    MOVES,
+    PLACE,
+    RETURN,
+    USE_TILE,
+)
 from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.rules.territory_tiles import draw_tile
 from skulk.games.ruse.sentences import EVENTS, PROMPTS, REFUSALS, WATCHED
-from skulk.games.ruse.terms import FOREST, QUESTIONS
+from skulk.games.ruse.terms import FOREST, INSTINCTS, QUESTIONS, RUSES
 from skulk.kernel.dice import Dice
 from skulk.kernel.game import Setup
 
@@ -111,19 +136,130 @@ def test_day_and_night_are_told_as_the_edition_says() -> None:
     assert told == ["Ann rolls the destiny die: 1, night."]
 
 
+CORRECTED = (
+    ("ended = 2", "ended = 7"),
+    ("emptied = 2", "emptied = 6"),
+    ("cheese_gp = 4", "cheese_gp = 8"),
+    ("returned_gp = 4", "returned_gp = 9"),
+    ("cube_vp = 3", "cube_vp = 5"),
+    ('wisdom = ["3 vp"]', 'wisdom = ["4 vp", "kit", "kit"]'),
+    ('plenty = ["resource", "resource"]', 'plenty = ["resource", "resource", "resource"]'),
+    ("lucky_six_gp = 2", "lucky_six_gp = 7"),
+    ("mouser_gp = 2", "mouser_gp = 6"),
+    ("night_eyes = 3", "night_eyes = 4"),
+    ("spark_gp = 1", "spark_gp = 5"),
+    ("street_wise_gp = 1", "street_wise_gp = 3"),
+    ("follow = 3", "follow = 4"),
+    ('TT5 = "available 3 gp"', 'TT5 = "available 5 gp"'),
+    ('TT12 = "instant star"', 'TT12 = "instant 6 vp"'),
+    ("one = { cost = 1, draw = 1, place = 1 }", "one = { cost = 2, draw = 2, place = 1 }"),
+    (
+        'placement = [["own", "tile"], ["own", "tile"], ["kit"]',
+        'placement = [["own", "2 gp"], ["own"], ["kit"]',
+    ),
+    ('levels = ["1 vp", "tile"', 'levels = ["4 gp", "tile"'),
+    ("success_gp = 2\ncache = 5", "success_gp = 3\ncache = 3"),
+)
+
+
+def corrected() -> Ruse:
+    """A match with an edition whose owner has corrected many figures."""
+    source = text()
+    for printed, figure in CORRECTED:
+        assert printed in source, printed
+        source = source.replace(printed, figure)
+    options = PLAIN | {"expansions": "both"}
+    state = GAME.new(Setup(2, options, read(source, "my.toml"), Dice.seeded("owner")))
+    assert isinstance(state, Ruse)
+    state.heard = []
+    return state
+
+
+def test_moves_name_the_figures_of_the_edition() -> None:
+    state = corrected()
+    state.available = 1 << 4
+    state.marks = bytes([2, *[0] * 15])
+    state.families[0].spaces = 5
+    view = replace(state.view(0), asked=0, die=1, about="river")
+    said = {
+        (CHEESE, 0): "Return the cheese for 8 GP",
+        (RETURN, 0): "Return a hunting tile for 9 GP",
+        (LEAVE, 0): "Let kit 1 out of the den: 1 VP at the end, 5 now",
+        (LEARN, INSTINCTS.index("wisdom")): "Wisdom: now 4 VP and kit +1, twice",
+        (LEARN, INSTINCTS.index("plenty")): "Plenty: now a resource of choice, 3 times",
+        (LEARN, INSTINCTS.index("street-wise")): "Street-wise: 3 GP for each step in the Village",
+        (USE_TILE, 4): "Use the open tile of the river: 5 GP",
+        (DIG, 0): "Draw two, lay one (2)",
+        (PLACE, 0): "Explore the river: a river resource and 2 GP",
+        (CLIMB, 0): "Climb the river track: 4 GP",
+    }
+    for (kind, choice), words in said.items():
+        assert GAME.words.move(view, MOVES[kind][choice]) == words
+    assert GAME.words.move(view, MOVES[ENTER][0]).endswith("(-7 GP)")
+
+
+def test_ruses_lessons_and_refusals_name_the_figures_of_the_edition() -> None:
+    state = corrected()
+    ruses = {
+        "lucky six": "Lucky six: 7 GP for each 6 you roll.",
+        "mouser": "Mouser: 6 GP with every hunting tile.",
+        "night eyes": "Night eyes: 4 spaces by day and night.",
+        "spark": "Spark: 5 GP after each gain from the Firefox.",
+    }
+    for name, words in ruses.items():
+        state.families[0].ruse = RUSES.index(name)
+        assert words in GAME.words.board(state.view(0))
+    lessons = {"move": "mark costs 7 GP.", "action": "nothing gives 6 GP.", "instinct": "is worth 5 VP,"}
+    for asking, words in lessons.items():
+        assert words in GAME.words.lesson(replace(state.view(0), asking=asking))
+    growing(kits(state, (1, 3), (1, 3), (1, 3), (1, 1)))
+    why = state.why_not(0, "step 4")
+    assert why.rule == "RSE-141" and GAME.words.refusal(why).endswith("first to space 4.")
+
+
+def test_the_log_and_the_picture_name_the_figures_of_the_edition() -> None:
+    state = corrected()
+    for tile in (4, 8, 9, 11):
+        state.stacks = 1 << tile
+        draw_tile(state, 0, 0)
+    assert state.heard is not None
+    told = [GAME.words.event(event, NAMES) for event in state.heard if event.verb == "draws tile"]
+    assert told == [
+        "Ann draws a tile of the river: 5 GP for all.",
+        "Ann draws a tile of the river: one to keep, a resource for kit +1.",
+        "Ann draws a tile of the river: the beaver.",
+        "Ann draws a tile of the river: 6 VP.",
+    ]
+    assert "Open tiles, for all: river, 5 GP." in GAME.words.board(state.view(0))
+    picture = draw(state.view(0), ())
+    cache = picture[picture.index(">Cache<") :].partition("No objective")[0]
+    assert cache.count('class="hollow"') == 3
+    lane = picture[picture.index('id="ruse-lane-0"') :].partition('id="ruse-lane-1"')[0]
+    assert '<circle class="gp"' in lane, "4 GP on a track is no bare figure, which would be points"
+
+
+def test_the_firefox_shows_its_die_spaces_and_tiles_to_come() -> None:
+    state = turn(table(2, expansions="firefox"), 3)
+    assert "Firefox · 2 free · +6" in draw(state.view(0), ())
+    state = act(state, "firefox")
+    assert "Firefox · 1 free · +5" in draw(state.view(0), ())
+    assert "Firefox (1 die space open): on space 4 of 6;" in GAME.words.board(state.view(1))
+    assert "; 5 tiles to come." in GAME.words.board(state.view(None))
+
+
 def test_a_space_of_the_firefox_has_one_number_in_log_and_table() -> None:
     state = table(2, expansions="firefox")
     gains(state, "firefox move", 0)
     assert state.heard is not None
     assert "to space 2." in " ".join([GAME.words.event(event, NAMES) for event in state.heard])
-    assert "Firefox: on space 2 of 6;" in GAME.words.board(state.view(0))
+    assert "Firefox (2 die spaces open): on space 2 of 6;" in GAME.words.board(state.view(0))
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize(
     ("option", "chosen", "said"),
     [
-        ("expansions", "both", ("Firefox: on space ", "Village (")),
+        ("expansions", "both", ("Firefox (", " open): on space ", "Village (")),
         ("season", "winter", (" of the ",)),
         ("vixen", "level 2", ("VIXEN, level 2: ", "  Card ")),
     ],

@@ -52,7 +52,7 @@ def mix(sheet: Sheet, path: str) -> tuple[tuple[str, int], ...]:
     tiles = sheet.entries(path)
     wanted = CELLS - len(HOMES)
     if len(tiles) != wanted:
-        raise sheet.fault(path, f"{path} must have {wanted} tiles, not {len(tiles)} (FOX-020).")
+        raise sheet.fault(path, f"{path} must have {wanted} tiles, not {len(tiles)}.", "FOX-020")
     return tuple((tile, arrows(sheet, f"{path}.{tile}")) for tile in tiles)
 
 

@@ -67,7 +67,6 @@ class Components(Parts):
 
     counts: tuple[int, ...]  # pawns by kind
     joins: tuple[int, ...]  # the first round of each kind
-    threes: int
     goals: tuple[int, ...]
     outlines: tuple[Outline, ...]  # by kind, in hundredths of the unit box
     touch: tuple[tuple[int, ...], ...]  # by kind and feature, in percent
@@ -92,10 +91,11 @@ def text() -> str:
 def read(source: str, filename: str) -> Edition:
     """Checks an edition's counts, references and ranges; complaints name their line."""
     sheet = Sheet(source, filename)
+    for eggs in ("ones", "threes"):  # checked only: the pile never runs out (MFX-128)
+        sheet.number(f"eggs.{eggs}", 1, 99)
     parts = Components(
         counts=tuple([sheet.number(f"pawns.{kind}", 1, 3) for kind in KINDS]),
         joins=tuple([1] * LOOT + [sheet.number(f"ruses.{kind}", 1, 9) for kind in KINDS[LOOT:]]),
-        threes=sheet.number("eggs.threes", 1, 99),
         goals=(sheet.number("goals.usual", 1, 30), sheet.number("goals.long", 1, 30)),
         outlines=tuple([outline(sheet, f"outlines.{kind}") for kind in KINDS]),
         touch=tuple([row(sheet, f"touch.{kind}") for kind in KINDS]),

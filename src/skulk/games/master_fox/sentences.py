@@ -81,7 +81,11 @@ POINTED: Final = {
     "snake": "The Snakes join: one alone in a sack may steal",
     "hammer": "The Hammer joins: alone in a sack it keeps thieves off",
 }
-RUSE_WORDS: Final = {"fox": "two Foxes", "snake": "two Snakes", "hammer": "the Hammer"}
+RUSE_WORDS: Final = {  # one, two or three of them
+    "fox": ("a Fox", "two Foxes", "three Foxes"),
+    "snake": ("a Snake", "two Snakes", "three Snakes"),
+    "hammer": ("the Hammer", "two Hammers", "three Hammers"),
+}
 REFUSALS: Final = {
     "a mission is to be kept": "First the youngest chooses the mission that stays.",
     "a mission is to be discarded": "First a mission is to be discarded.",

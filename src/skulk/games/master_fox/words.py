@@ -210,7 +210,8 @@ class MasterWords(Words):
             lines.append(f"Missions: {named(view.missions)}.")
         ruses = sorted({kind for kind in view.kinds if kind >= 8})
         if ruses:
-            lines.append(f"Ruses in the box: {listed([RUSE_WORDS[KINDS[kind]] for kind in ruses])}.")
+            told = [RUSE_WORDS[KINDS[kind]][view.kinds.count(kind) - 1] for kind in ruses]
+            lines.append(f"Ruses in the box: {listed(told)}.")
         lines += self.dark(view, view.me) if view.me is not None else self.light(view)
         return "\n".join(lines)
 

@@ -81,7 +81,7 @@ def told(view: RuinsView) -> str:
 def story(view: RuinsView) -> tuple[int | None, str, str, tuple[str, ...]]:
     """A seat, a line, a title, and lines below it."""
     if view.winner is not None:
-        return view.winner, name(view, view.winner), wins(view, view.winner), ENDINGS[view.ending]
+        return view.winner, name(view, view.winner), wins(view, view.winner), ending(view)
     if view.asking == "flip":
         return (
             None,
@@ -107,8 +107,12 @@ def wins(view: RuinsView, seat: int) -> str:
     return "win!" if seat == view.seat else "wins"
 
 
+def ending(view: RuinsView) -> tuple[str, ...]:
+    return tuple([line.format(winning=view.winning) for line in ENDINGS[view.ending]])
+
+
 ENDINGS: Final = {
-    "instant win": ("first out, after starting", "the round with 9 or more"),
+    "instant win": ("first out, after starting", "the round with {winning} or more"),
     "sole qualifier": ("in the lead, and first out", "in the last round"),
     "showdown": ("first out in the showdown",),
 }

@@ -123,10 +123,10 @@ HAPPENED: Final[Mapping[str, str]] = {
     "hands over": "{what0:name} receives a claimed ruin from {who}: {what1:ruin}.",
     "starts": "Round {what0}: {who} starts (fewest VP, {what1}).",
     "showdown": "No winner yet: a showdown between {players}. Whoever is out first wins.",
-    "wins at once": "{who} began the round with 9 VP or more and is first out: {who} wins.",
+    "wins at once": "{who} began the round with {what0} VP and is first out: {who} wins.",
     "wins alone": "{who} is ahead and was first out in the last round: {who} wins.",
     "wins the showdown": "{who} is first out in the showdown: {who} wins.",
-    "end instant win": "{who} wins with {points} VP: first out, after beginning the round with 9 or more.",
+    "end instant win": "{who} wins at once: first out, after beginning the round with {points} VP.",
     "end sole qualifier": "{who} wins with {points} VP: in the lead, and first out in the last round.",
     "end showdown": "{who} wins the showdown: first out, whatever the scores.",
 }
@@ -210,7 +210,7 @@ LESSONS: Final[Mapping[str, str]] = {
     " is dealt it; a rank bonus counts at once.",
     "size": "A ruin that counts as two may be one card or two: more cards are harder to follow.",
     "rank": "Wild ruins among themselves take the printed rank of one of them.",
-    "claim": "A claimed ruin comes back to you at every deal. You have two for the whole game: choose strong"
+    "claim": "A claimed ruin comes back to you at every deal. Claims are for the whole game: choose strong"
     " ones, wild, counting as two, or very high.",
     "draws": "Every lap gives each opponent a card, as long as the deck lasts.",
     "announce": "Nobody has seen anything yet. Once announced, the play stands.",

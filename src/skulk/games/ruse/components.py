@@ -6,12 +6,14 @@ from typing import Final
 
 from skulk.games.ruse.terms import (
     ACTIONS,
+    BEAVER_TILE,
     CARDS,
     CATCHES,
     EFFECTS,
     GROUND_NAMES,
     ICONS,
     INSTINCTS,
+    KEEP_TILE,
     OBSTACLES,
     OWN,
     PURCHASES,
@@ -28,6 +30,12 @@ from skulk.kernel.edition import Edition, Parts, Sheet
 ROW_PLACES: Final = (*TERRITORIES, "den")
 FILES: Final = ("components.toml", "objectives.toml", "vixen.toml")
 Numbers = tuple[int, ...]
+# Territory tiles that rules of their own go with, by their place among the twelve.
+FIXED_TILES: Final = {
+    **{number: f"obstacle {name}" for number, name in enumerate(OBSTACLES)},
+    KEEP_TILE: "keep kit",
+    BEAVER_TILE: "keep beaver",
+}
 
 
 @dataclass(frozen=True)
@@ -251,9 +259,15 @@ def territory_tile(sheet: Sheet, number: int) -> tuple[int, int]:
     kind, _, what = sheet.word(path).partition(" ")
     if kind not in TILE_KINDS:
         raise sheet.fault(path, f"{path} must begin with one of {', '.join(TILE_KINDS)}, not {kind!r}.")
-    if what in OBSTACLES:
-        return TILE_KINDS.index(kind), OBSTACLES.index(what)
-    return TILE_KINDS.index(kind), 0 if what == "beaver" else as_effect(sheet, path, what)
+    found = OBSTACLES.index(what) if what in OBSTACLES else 0
+    if what not in (*OBSTACLES, "beaver"):
+        found = as_effect(sheet, path, what)
+    wanted = FIXED_TILES.get(number, "")
+    if wanted and wanted != f"{kind} {what}":
+        raise sheet.fault(path, f"{path} must be {wanted!r}, not {kind} {what}: rules of its own go with it.")
+    if not wanted and kind not in ("available", "instant"):
+        raise sheet.fault(path, f"{path} must be available or instant, not {kind!r}.")
+    return TILE_KINDS.index(kind), found
 
 
 def track_tiles(sheet: Sheet) -> Numbers:
@@ -268,14 +282,23 @@ def track_tiles(sheet: Sheet) -> Numbers:
 
 
 def purchase(sheet: Sheet, name: str) -> Numbers:
-    path = f"den_purchases.{name}"
-    return tuple([sheet.number(f"{path}.{key}", 0, 9) for key in ("cost", "draw", "place")])
+    return bought(sheet, f"den_purchases.{name}", name)
+
+
+def bought(sheet: Sheet, path: str, name: str) -> Numbers:
+    """Cost, tiles drawn and tiles laid: up to two, or the one bonus tile."""
+    cost = sheet.number(f"{path}.cost", 0, 9)
+    if name in ("bonus", "none"):
+        most = int(name == "bonus")
+        return (cost, sheet.number(f"{path}.draw", 0, 0), sheet.number(f"{path}.place", most, most))
+    draw = sheet.number(f"{path}.draw", 1, 2)
+    return (cost, draw, sheet.number(f"{path}.place", 1, draw))
 
 
 def den_tile(sheet: Sheet, path: str) -> Numbers:
     buy = sheet.word(f"{path}.buy", "none", *PURCHASES)
-    figures = [sheet.number(f"{path}.{key}", 0, 9) for key in ("cost", "draw", "place", "first_space_gp")]
-    return (PURCHASES.index(buy) if buy != "none" else -1, *figures)
+    gp = sheet.number(f"{path}.first_space_gp", 0, 9)
+    return (PURCHASES.index(buy) if buy != "none" else -1, *bought(sheet, path, buy), gp)
 
 
 def beside(sheet: Sheet, space: int) -> int:

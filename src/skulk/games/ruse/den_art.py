@@ -214,7 +214,7 @@ def belongings(family: FamilyView, seat: int) -> str:
     for at in range(4):
         kind = "hollow" if at < family.markers else f"seat-{seat} rim"
         found += shape(FLAG, kind, COLUMN + 114 + 24 * at, y - 7, 0.7)
-    for at in range(5):
+    for at in range(min(family.room, 5)):
         kind = "farm rim" if at < len(family.cache) else "hollow"
         found += shape(PREY, kind, COLUMN + 296 + 28 * at, y - 7, 0.7)
     if len(family.cache) > 5:

@@ -29,7 +29,7 @@ from skulk.games.ruse.layout import (
     slot_middle,
     tile_middle,
 )
-from skulk.games.ruse.terms import TERRITORIES, amount_of
+from skulk.games.ruse.terms import TERRITORIES, VP, amount_of, kind_of
 from skulk.games.ruse.view import GroundView, RuseView
 from skulk.picture.shapes import label, place, player_name, text
 
@@ -124,9 +124,10 @@ def track(view: RuseView, territory: int) -> str:
 
 
 def level_sign(effect: int, x: float, y: float) -> str:
-    """Points as a bare figure, everything else as its sign."""
-    points = str(amount_of(effect) or "")
-    return text(x, y + 8, "bold", points) if points else gain(effect, x, y, "ink", 0.68)
+    """Victory points as a bare figure, everything else as its sign."""
+    if kind_of(effect) == VP:
+        return text(x, y + 8, "bold", str(amount_of(effect)))
+    return gain(effect, x, y, "ink", 0.68)
 
 
 def level_x(level: int) -> float:

@@ -48,11 +48,11 @@ def check(seats: int, options: Mapping[str, str]) -> None:
     company = options["vixen"] != "none"
     basic = options["mode"] == "basic"
     if company and options["expansions"] != "none":
-        raise BadSetup("VIXEN cannot meet Firefox or the Village; leave one of them out (RSV-001).")
+        raise BadSetup("VIXEN cannot meet Firefox or the Village; leave one of them out.", "RSV-001")
     if company and basic:
-        raise BadSetup("VIXEN does not play the basic mode; choose another mode or leave her out (RSV-001).")
+        raise BadSetup("VIXEN does not play the basic mode; choose another mode or leave her out.", "RSV-001")
     if basic and options["expansions"] != "none":
-        raise BadSetup("The basic mode has neither Firefox nor Village; leave them out (RSE-173).")
+        raise BadSetup("The basic mode has neither Firefox nor Village; leave them out.", "RSE-173")
 
 
 def automaton(seats: int, options: Mapping[str, str]) -> Mapping[int, str]:

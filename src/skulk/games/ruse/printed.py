@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from skulk.games.ruse.terms import OUTSIDE, RESERVE, TERRITORIES, amount_of, effect_name
+from skulk.games.ruse.terms import OUTSIDE, RESERVE, TERRITORIES, effect_name
 from skulk.games.ruse.view import (
     CommonView,
+    DigView,
     FamilyView,
     GroundView,
     KitView,
@@ -32,8 +33,43 @@ def printed(view: RuseView, table: Table) -> list[str]:
 
 def spoken(gain: int, table: Table) -> str:
     """A gain, as a noun."""
-    name = effect_name(gain).split(" ", 1)[1] if amount_of(gain) else effect_name(gain)
-    return table[f"effect {name}"].format(amount=amount_of(gain))
+    return spoken_name(effect_name(gain), table)
+
+
+def spoken_name(name: str, table: Table) -> str:
+    """The same for a gain as the component data write it: `3 gp`, `kit`."""
+    amount, _, what = name.partition(" ")
+    return table[f"effect {what if amount.isdigit() else name}"].format(amount=amount)
+
+
+def tile_words(name: str, table: Table) -> str:
+    """A territory tile, by what the component data say of it: `available 3 gp`, `obstacle camp`."""
+    kind, _, what = name.partition(" ")
+    if kind in ("obstacle", "keep"):
+        return table[f"tile {name}"]
+    return table[f"tile {kind}"].format(gain=spoken_name(what, table))
+
+
+def dig_words(dig: DigView, table: Table, style: str = "dig") -> str:
+    return table[f"{style} bonus" if dig.name == "bonus" else f"{style} {dig.draw} {dig.lay}"]
+
+
+def all_of(gains: Sequence[int], table: Table) -> str:
+    """Several gains; equal ones are said once: `kit +1, twice`."""
+    found = []
+    for gain in dict.fromkeys(gains):
+        count = list(gains).count(gain)
+        one = spoken(gain, table)
+        found.append(
+            one if count == 1 else table["twice" if count == 2 else "times"].format(gain=one, count=count)
+        )
+    return table["and"].join(found) or table["effect none"]
+
+
+def figured(view: RuseView, key: str, table: Table) -> str:
+    """An instinct or a ruse, with the figures of the edition."""
+    wisdom, plenty, vigour = [all_of(gains, table) for gains in view.printed]
+    return table[key].format(figures=view.figures, wisdom=wisdom, plenty=plenty, vigour=vigour)
 
 
 def counted(count: int, one: str, many: str = "") -> str:
@@ -119,11 +155,11 @@ def foxes_on(view: RuseView, where: tuple[int, int]) -> str:
 
 def open_tiles(view: RuseView, table: Table) -> list[str]:
     """Territory tiles for all, and bonus tiles for a den."""
-    tiles = [f"{TERRITORIES[at]}, {table[f'tile {number}']}" for at, number, _ in view.available]
+    tiles = [f"{TERRITORIES[at]}, {spoken(effect, table)}" for at, number, effect in view.available]
     bonus = [f"B{n} ({bonus_tile(view, n, table)})" for n in view.bonus_shown if n]
     return [
         f"{title}: {'; '.join(found)}."
-        for title, found in (("Open tiles", tiles), ("Bonus tiles", bonus))
+        for title, found in (("Open tiles, for all", tiles), ("Bonus tiles", bonus))
         if found
     ]
 
@@ -137,7 +173,11 @@ def expansions(view: RuseView, table: Table) -> list[str]:
     lines: list[str] = []
     if view.ring:
         gains = ", ".join([spoken(effect, table) for effect in view.ring])
-        lines.append(f"Firefox: on space {view.pawn + 1} of {len(view.ring)}; in order {gains}.")
+        free = f"{counted(view.fire_spaces, 'die space')} open"
+        lines.append(
+            f"Firefox ({free}): on space {view.pawn + 1} of {len(view.ring)}; in order {gains};"
+            f" {counted(view.fire_stack, 'tile')} to come."
+        )
     if view.village:
         spaces = "; ".join([village_space(view, at, table) for at in range(len(view.village))])
         lines.append(f"Village ({die_spaces(view, 'village', view.village_spaces)}): {spaces}.")
@@ -177,7 +217,7 @@ def family_lines(view: RuseView, seat: int, table: Table) -> list[str]:
         return vixen_lines(view, family, table)
     lines = [f"{who(view, seat)}: {purse(family)}.", f"  {boards(view, family, seat)}"]
     lines += [f"  Kits: {'; '.join([kit_words(kit) for kit in family.kits])}."]
-    lines += [f"  {line}" for line in learned(family, table)]
+    lines += [f"  {line}" for line in learned(view, family, table)]
     lines += [f"  {card.name}, {card.vp} VP: {needs(card.needs, table)}." for card in family.hand]
     return lines + (den_lines(family) if seat == view.seat else [])
 
@@ -205,11 +245,11 @@ def kit_words(kit: KitView) -> str:
     return f"a {kit.value} {where}"
 
 
-def learned(family: FamilyView, table: Table) -> list[str]:
+def learned(view: RuseView, family: FamilyView, table: Table) -> list[str]:
     """What lasts: instincts, the ruse, completed objectives."""
-    found = [table[f"instinct {name}"] for name in family.instincts]
+    found = [figured(view, f"instinct {name}", table) for name in family.instincts]
     if family.ruse != "none":
-        found.append(table[f"ruse {family.ruse}"])
+        found.append(figured(view, f"ruse {family.ruse}", table))
     done = [f"Completed: {', '.join(family.completed)}."] if family.completed else []
     return [f"{line}." for line in found] + done
 

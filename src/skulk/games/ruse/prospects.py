@@ -4,6 +4,7 @@ from typing import Final
 
 from skulk.games.ruse.icons import box, die, seat_shape
 from skulk.games.ruse.layout import COLUMN, NOW, PREVIEW, SIDE
+from skulk.games.ruse.printed import dig_words
 from skulk.games.ruse.sentences import ENGLISH
 from skulk.games.ruse.view import OfferView, RuseView
 from skulk.picture.shapes import label, place, text
@@ -39,7 +40,9 @@ def open_to(view: RuseView) -> list[OfferView]:
         family = view.families[view.asked]
         steps = enumerate(family.kits, start=1)
         return [OfferView(f"kit {at}", kit.cost, kit.cost <= family.gp) for at, kit in steps if kit.cost]
-    return list(view.digs if view.asking == "purchase" else view.offers)
+    if view.asking == "purchase":
+        return [OfferView(dig_words(dig, ENGLISH, "short dig"), dig.cost, dig.payable) for dig in view.digs]
+    return list(view.offers)
 
 
 def chip(offer: OfferView, at: int, top: float) -> str:
@@ -51,7 +54,7 @@ def chip(offer: OfferView, at: int, top: float) -> str:
 
 def in_words(view: RuseView) -> str:
     assert view.asked is not None
-    offers = [f"{offer.name} {offer.cost}{'' if offer.payable else ', too dear'}" for offer in open_to(view)]
+    offers = [f"{offer.name}: {offer.cost}{'' if offer.payable else ', too dear'}" for offer in open_to(view)]
     return f"{view.die} left on the die, {view.families[view.asked].gp} GP. {'; '.join(offers)}"
 
 

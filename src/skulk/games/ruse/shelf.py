@@ -15,7 +15,7 @@ from skulk.games.ruse.icons import (
     token,
 )
 from skulk.games.ruse.layout import BAR, SHELF
-from skulk.games.ruse.printed import spoken
+from skulk.games.ruse.printed import counted, spoken
 from skulk.games.ruse.sentences import ENGLISH
 from skulk.games.ruse.terms import BRIDGE, LIES, LIES_OF, SHAPES, amount_of
 from skulk.games.ruse.view import RuseView
@@ -54,7 +54,10 @@ def firefox(view: RuseView) -> str:
     """The ring laid out in a row; the pawn's space is framed."""
     if not view.ring:
         return ""
-    found = text(298, SHELF + 24, "left small", "Firefox")
+    signs = f"Firefox · {view.fire_spaces} free · +{view.fire_stack}"
+    free = counted(view.fire_spaces, "die space")
+    words = label(f"Firefox: {free} open, {counted(view.fire_stack, 'tile')} to come")
+    found = words + text(298, SHELF + 24, "left small", signs)
     for at, effect in enumerate(view.ring):
         x = 322.0 + 42 * at
         found += box("paper now" if at == view.pawn else "paper", x - 20, SHELF + 47, 40, 40, 9)

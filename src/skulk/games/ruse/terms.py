@@ -71,6 +71,13 @@ def effect_name(gain: int) -> str:
     return f"{amount_of(gain)} {name}" if amount_of(gain) else name
 
 
+def tile_name(kind: int, what: int) -> str:
+    """A territory tile as the component data write it."""
+    if TILE_KINDS[kind] == "obstacle":
+        return f"obstacle {OBSTACLES[what]}"
+    return f"{TILE_KINDS[kind]} {effect_name(what)}"
+
+
 # What can be bought on an exploration tile, in the mountain or in the village, as bits.
 DO_TRACK: Final = 1
 DO_KIT: Final = 2

@@ -147,6 +147,17 @@ class OfferView(Frozen):
 
 
 @dataclass(frozen=True)
+class DigView(Frozen):
+    """A purchase in the den: what it costs, how many tiles are drawn and how many may be laid."""
+
+    name: str  # see terms.PURCHASES
+    cost: int
+    payable: bool
+    draw: int
+    lay: int
+
+
+@dataclass(frozen=True)
 class VixenView(Frozen):
     """VIXEN's own board."""
 
@@ -206,13 +217,13 @@ class RuseView(View):
     bonus_stack: int
     bonus_tiles: tuple[tuple[str, int], ...]  # shape and effect of B1 to B12
     cells: tuple[int, ...]  # effects printed in the den
-    digs: tuple[OfferView, ...]  # the four purchases of the asked player, with their costs
+    digs: tuple[DigView, ...]  # the four purchases of the asked player
     growth: tuple[tuple[int, ...], ...]  # GP of spaces 2 to 5, by track
     growth_icons: tuple[tuple[int, ...], ...]
     exit_vp: tuple[tuple[int, int], ...]  # green and black, by track
     ring: tuple[int, ...]  # Firefox tiles by space, as effects; () without
     pawn: int
-    fire_stack: int
+    fire_stack: int  # tiles to come
     fire_spaces: int  # free die spaces
     village: tuple[int, ...]  # effects by space; () without
     village_actions: tuple[tuple[str, ...], ...]
@@ -221,3 +232,6 @@ class RuseView(View):
     village_spaces: tuple[int, ...]  # costs of its die spaces
     vixen: VixenView | None
     over: bool
+    figures: dict[str, int]  # of the edition, by their path in the component data
+    placement: tuple[tuple[int, ...], ...]  # what a territory gives, for a die of 1 to 6
+    printed: tuple[tuple[int, ...], ...]  # what Wisdom, Plenty and Vigour give

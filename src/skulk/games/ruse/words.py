@@ -40,16 +40,17 @@ from skulk.games.ruse.moves import (
     USE_TILE,
     RuseMove,
 )
-from skulk.games.ruse.printed import printed, spoken
+from skulk.games.ruse.printed import dig_words, figured, printed, spoken, tile_words
 from skulk.games.ruse.sentences import ENGLISH, EVENTS, LESSONS, PROMPTS, REFUSALS, WATCHED
 from skulk.games.ruse.terms import (
     ACTIONS,
     INSTINCTS,
     LIES,
+    OWN,
     PLACES,
-    PURCHASES,
     SHAPES,
     TERRITORIES,
+    TILE,
     cell_name,
 )
 from skulk.games.ruse.view import CardView, KitView, RuseView
@@ -85,8 +86,12 @@ class Part:
             return {5: "its exit space", 6: "the outside"}.get(int(value), f"space {value}")
         if kind == "payment":
             return str(value) if " " in str(value) else f"a {value} resource"
-        if kind == "dig":
-            return words.table[f"dig {value}"].lower()
+        if kind == "dug":
+            return words.table.get(f"dug {value}", "den tiles")
+        if kind == "title":
+            return str(value).capitalize()
+        if kind == "tile":
+            return tile_words(str(value), words.table)
         return words.table[f"{kind} {value}"]
 
 
@@ -132,7 +137,7 @@ class RuseWords(Words):
 
     def lesson(self, view: View) -> str:
         assert isinstance(view, RuseView)
-        return LESSONS.get(view.asking, "")
+        return LESSONS.get(view.asking, "").format(figures=view.figures)
 
     # Moves
 
@@ -155,8 +160,8 @@ class RuseWords(Words):
         if kind == USE_KEPT:
             return f"Use the kept tile of the {TERRITORIES[choice]}: a resource for kit +1"
         if kind == USE_TILE:
-            where, number = TERRITORIES[choice // 12], choice % 12 + 1
-            return f"Use the open tile of the {where}: {self.table[f'tile {number}'].lower()}"
+            shown = {12 * at + number - 1: effect for at, number, effect in view.available}
+            return f"Use the open tile of the {TERRITORIES[choice // 12]}: {self.effect(shown[choice])}"
         place = PLACES[choice]
         if place == "objectives":
             return "Run an errand for objective cards (empties the die)"
@@ -177,11 +182,8 @@ class RuseWords(Words):
 
     def bonus(self, view: RuseView, place: str) -> str:
         """What a territory gives for the value on the die."""
-        if view.die in (3, 4):
-            return "kit +1"
-        if view.die > 4:
-            return f"a {place} resource"
-        return f"a {place} resource and " + ("1 GP" if view.basic else "a territory tile")
+        named = {OWN: f"a {place} resource", TILE: "a territory tile"}
+        return self.listed([named.get(gain) or self.effect(gain) for gain in view.placement[view.die - 1]])
 
     def turn_move(self, view: RuseView, kind: int, choice: int) -> str:
         if kind == GO:
@@ -192,7 +194,7 @@ class RuseWords(Words):
             cost = {offer.name: offer.cost for offer in view.offers}.get(ACTIONS[choice], 0)
             return f"{self.table[f'buy {ACTIONS[choice]}']} ({cost})"
         if kind == CHEESE:
-            return "Return the cheese for 4 GP"
+            return f"Return the cheese for {view.figures['tokens.cheese_gp']} GP"
         if kind == END:
             return "End the turn"
         return self.done(view)
@@ -203,7 +205,8 @@ class RuseWords(Words):
             return ""
         ground = view.territories[TERRITORIES.index(view.about)].grounds[space]
         actions = [name for name in ground.actions if name != "hunt" or ground.prey]
-        toll = " (-2 GP)" if ground.mark is not None and ground.mark != view.asked else ""
+        other = ground.mark is not None and ground.mark != view.asked
+        toll = f" (-{view.figures['tolls.ended']} GP)" if other else ""
         return f": {self.table['comma'].join(actions)}{toll}"
 
     def done(self, view: RuseView) -> str:
@@ -235,8 +238,8 @@ class RuseWords(Words):
 
     def den_move(self, view: RuseView, kind: int, choice: int) -> str:
         if kind == DIG:
-            cost = {offer.name: offer.cost for offer in view.digs}.get(PURCHASES[choice], 0)
-            return f"{self.table[f'dig {PURCHASES[choice]}']} ({cost})"
+            dig = view.digs[choice]
+            return f"{dig_words(dig, self.table)} ({dig.cost})"
         if kind == LAY:
             return f"Lay the {SHAPE_WORDS[SHAPES[choice]]}"
         if kind == CELL:
@@ -262,9 +265,9 @@ class RuseWords(Words):
         if kind == OBSTACLE:
             return f"Put the {view.about} into {self.table[f'place {TERRITORIES[choice]}']}"
         if kind == LEARN:
-            return self.table[f"instinct {INSTINCTS[choice]}"]
+            return figured(view, f"instinct {INSTINCTS[choice]}", self.table)
         if kind == RETURN:
-            return "Return a hunting tile for 4 GP"
+            return f"Return a hunting tile for {view.figures['hunting.returned_gp']} GP"
         assert kind == FURTHER
         return "One space further" if choice else "No further"
 
@@ -280,7 +283,8 @@ class RuseWords(Words):
         if kind == GROW:
             return f"Move {name} to space {kit.space + 1} for free"
         if kind == LEAVE:
-            return f"Let {name} out of the den: {kit.value} VP at the end, 3 now"
+            now = view.figures["printed_instincts.cube_vp"]
+            return f"Let {name} out of the den: {kit.value} VP at the end, {now} now"
         exit_ = " and a resource or hunting tile" if kit.space == 4 else ""
         return f"Move {name} to space {kit.space + 1}: {kit.cost} GP{exit_}"
 

@@ -324,7 +324,7 @@ LESSONS: Final[Mapping[str, str]] = {
     "place": "Begin beside Food or a good you will need. Berry Bushes buy your second member soonest.",
     "keep": "Your card says what is worth Food at the end. Hoards are steady; events need nerve.",
     "grow": "Early members pay for themselves. With three rows of land left, keep the Food.",
-    "send": "Who sends first leads, and shares four Food. Three hunters with sticks and stones often kill.",
+    "send": "Who sends first leads, and shares the prize. Three hunters with sticks and stones often kill.",
     "act": "Two actions each: walk, gather, exchange, recover, fight. Mind the Mammoth's straight lines.",
     "aside": "Standing aside keeps your dice out of it, but others may still attack you.",
     "aim": "Aim where Grass is scarce, or at who leads.",

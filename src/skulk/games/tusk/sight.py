@@ -172,7 +172,6 @@ def hunt(position: Tribes) -> HuntView:
         leader=None if position.leader == NOBODY else position.leader,
         track=position.track,
         most=position.box.track,
-        took_part=seats_in(position, position.hunters),
         round=position.hunt_round,
         left=position.share_left,
         shares=position.shares,

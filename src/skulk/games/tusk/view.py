@@ -66,7 +66,6 @@ class HuntView(Frozen):
     leader: int | None
     track: int  # Food left on the Wounds track
     most: int
-    took_part: tuple[int, ...]
     round: int
     left: int  # of the leader's share, while it is handed out
     shares: tuple[int, ...]  # handed out so far, by seat

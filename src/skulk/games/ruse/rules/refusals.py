@@ -252,7 +252,7 @@ def no_step(game: Position, seat: int, kind: int, kit: int) -> Reason:
     if space >= EXIT:
         return ("RSE-135", "kit at its end", (kit + 1,))
     if not can_step(game, family, kit):
-        return ("RSE-141", "kit must stay behind", (kit + 1,))
+        return ("RSE-141", "kit must stay behind", (kit + 1, int(game.charter.follow)))
     cost = int(step_cost(game, family, kit))
     if kind == STEP and family.gp < cost:
         return ("RSE-135", "step too dear", (cost, int(family.gp)))

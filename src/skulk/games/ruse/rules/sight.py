@@ -64,6 +64,7 @@ from skulk.games.ruse.view import (
     CardView,
     CommonView,
     DieView,
+    DigView,
     FamilyView,
     GroundView,
     KitView,
@@ -140,6 +141,9 @@ def look_at(game: Position, seat: int | None) -> RuseView:
         village_spaces=charter.die_spaces(VILLAGE, game.round_number) if charter.village else (),
         vixen=vixen_view(game) if charter.level else None,
         over=game.asking == OVER,
+        figures=box.numbers,
+        placement=tuple(charter.placement[1:]),
+        printed=box.printed,
     )
 
 
@@ -200,15 +204,15 @@ def place_offers(game: Position) -> tuple[OfferView, ...]:
     return tuple(found)
 
 
-def digs(game: Position, seat: int) -> tuple[OfferView, ...]:
-    """The four purchases as they cost this seat."""
+def digs(game: Position, seat: int) -> tuple[DigView, ...]:
+    """The four purchases as this seat has them."""
     if seat < 0 or seat == game.charter.vixen:
         return ()
     family = game.families[seat]
-    found: list[OfferView] = []
+    found: list[DigView] = []
     for which in range(4):
-        cost = purchase(game, family, which, 0)
-        found.append(OfferView(PURCHASES[which], int(cost), game.payable(family, cost)))
+        cost, draw, lay = [int(purchase(game, family, which, figure)) for figure in range(3)]
+        found.append(DigView(PURCHASES[which], cost, game.payable(family, cost), draw, lay))
     return tuple(found)
 
 

@@ -25,6 +25,7 @@ from skulk.games.ruse.terms import (
     OBSTACLES,
     TERRITORIES,
     TILES,
+    tile_name,
 )
 from skulk.kernel.state import Move
 
@@ -59,8 +60,14 @@ def draw_tile(game: Position, seat: i64, territory: i64) -> None:
     bit: i64 = BIT[12 * territory + tile]
     game.stacks &= ~bit
     if game.heard is not None:
-        game.say("RSE-094", seat, "draws tile", (TERRITORIES[territory], int(tile) + 1))
+        game.say("RSE-094", seat, "draws tile", (TERRITORIES[territory], printed_on(game, tile)))
     resolve(game, seat, territory, tile)
+
+
+def printed_on(game: Position, tile: i64) -> str:
+    if tile == BEAVER_TILE:
+        return "keep beaver"
+    return tile_name(game.charter.tile_kinds[tile], game.charter.tile_effects[tile])
 
 
 def resolve(game: Position, seat: i64, territory: i64, tile: i64) -> None:
@@ -174,7 +181,7 @@ def use_tile(game: Position, seat: i64, choice: i64) -> None:
     game.discard_tile(territory, tile)
     game.place = TILES
     if game.heard is not None:
-        game.say("RSE-092", seat, "uses tile", (TERRITORIES[territory], int(tile) + 1))
+        game.say("RSE-092", seat, "uses tile", (TERRITORIES[territory], printed_on(game, tile)))
     game.then(ASK_LAST, seat)
     game.then(GAIN, seat, game.charter.tile_effects[tile], FROM_OTHER)
 
@@ -187,7 +194,7 @@ def use_kept(game: Position, seat: i64, territory: i64) -> None:
     game.die = 0
     game.place = KEPT
     if game.heard is not None:
-        game.say("RSE-103", seat, "uses tile", (TERRITORIES[territory], KEEP_TILE + 1))
+        game.say("RSE-103", seat, "uses tile", (TERRITORIES[territory], printed_on(game, KEEP_TILE)))
     game.then(ASK_LAST, seat)
     game.then(ASK_KIT, seat)
     game.then(ASK_PAYMENT, seat)

@@ -1,0 +1,40 @@
+"""Whether a database can be used, asked before anything is promised or written."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from skulk.kernel.errors import SkulkError
+from skulk.server.schema import MATCHES
+from skulk.server.settings import database_file
+from skulk.server.store import Store
+
+TABLES = "SELECT name FROM sqlite_master WHERE type = 'table'"
+
+
+def check_database(url: str) -> None:
+    """Refuses, in a sentence, a database that is no database, somebody else's, or out of reach."""
+    file = database_file(url)
+    if file is None:
+        asyncio.run(greet(url))
+    elif file.exists():
+        check_file(file)
+
+
+def check_file(file: Path) -> None:
+    try:
+        with closing(sqlite3.connect(file)) as connection:
+            tables = [name for (name,) in connection.execute(TABLES)]
+    except sqlite3.Error as error:
+        raise SkulkError(f"{file} cannot be used as a database: {error}.") from None
+    if tables and MATCHES.name not in tables:
+        raise SkulkError(f"{file} is a database of something else: it has no tables of Skulk's.")
+
+
+async def greet(url: str) -> None:
+    store = Store(url)
+    try:
+        await store.read(lambda connection: None)
+    finally:
+        await store.close()
