@@ -1,6 +1,7 @@
 """Chance: one small generator, seeded, copied, forked, and loaded for tests."""
 
 from hashlib import sha256
+from struct import unpack_from
 from typing import Final, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -46,11 +47,12 @@ class Dice:
 
     def reseed(self, digest: bytes) -> None:
         """Starts afresh from the first 16 bytes of a digest."""
-        self.x = int.from_bytes(digest[0:4], "big")
-        self.y = int.from_bytes(digest[4:8], "big")
-        self.z = int.from_bytes(digest[8:12], "big")
+        x, y, z, carry = unpack_from(">4I", digest)
+        self.x = x
+        self.y = y
+        self.z = z
         # Below A and not zero: the two states outside the long cycle are never entered.
-        self.carry = int.from_bytes(digest[12:16], "big") % (A - 1) + 1
+        self.carry = carry % (A - 1) + 1
 
     def word(self) -> i64:
         """The next 32 bits."""

@@ -224,11 +224,12 @@ NO_OPTIONS: Final = layer("options", [])
 
 def pieces(event: Event) -> tuple[str, ...]:
     """The ids of what moved: the animal, and the tile where it happened."""
-    return about(event.verb, *[int(number) for number in event.what[:3]])
+    return about(event.verb, event.what)
 
 
 @lru_cache(maxsize=4096)
-def about(verb: str, character: int, place: int, detail: int) -> tuple[str, ...]:
+def about(verb: str, what: tuple[int | str, ...]) -> tuple[str, ...]:
+    character, place, detail = [int(number) for number in what[:3]]
     names = [f"token-{CHARACTERS[character]}"]
     if 0 <= place < CELLS and verb != "stalls":
         names.append(f"tile-{CELL_NAMES[place]}")

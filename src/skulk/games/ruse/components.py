@@ -260,7 +260,7 @@ def territory_tile(sheet: Sheet, number: int) -> tuple[int, int]:
     if kind not in TILE_KINDS:
         raise sheet.fault(path, f"{path} must begin with one of {', '.join(TILE_KINDS)}, not {kind!r}.")
     found = OBSTACLES.index(what) if what in OBSTACLES else 0
-    if what not in (*OBSTACLES, "beaver"):
+    if what not in OBSTACLES and what != "beaver":
         found = as_effect(sheet, path, what)
     wanted = FIXED_TILES.get(number, "")
     if wanted and wanted != f"{kind} {what}":
