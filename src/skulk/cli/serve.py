@@ -41,10 +41,10 @@ def serve(
     from skulk.server.reach import check_database
     from skulk.server.settings import Settings, database_url
 
-    logs.set_up()
     settings = Settings(database_url(db), workers=workers)
     check_database(settings.db)
     with alone_at(settings.db):
+        logs.set_up()
         welcome(address_of(host, listener), open_browser)
         run_alone(settings, listener) if workers == 1 else run_together(settings, listener)
     say("The table is cleared; every move is kept.")

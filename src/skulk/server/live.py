@@ -224,7 +224,7 @@ class Live:
         await self._entered()
 
     def enter_soon(self, seat: int, text: str, ref: str | None, done: Done) -> None:
-        """The same for who does not wait: `done` is called in the end, and lets go of the lock."""
+        """The same for who does not wait: in the end the lock is let go, and `done` is called."""
         entry = self._entry(seat, text, ref)
         self.kit.store.append_soon(entry, lambda _, error: self._stored(entry, done, error))
 
@@ -239,7 +239,7 @@ class Live:
             self.status, self.result = "over", result
             self.turns.stop()
             self.kit.start(self._end_told(result))
-        done(None)
+        self._let_go(done, None)
         self._all_told()
 
     async def _end_told(self, result: Result) -> None:
@@ -255,9 +255,13 @@ class Live:
         try:
             await (self._entered() if error is None else self._not_stored(entry, error))
         except Exception as trouble:
-            done(trouble)
+            self._let_go(done, trouble)
         else:
-            done(None)
+            self._let_go(done, None)
+
+    def _let_go(self, done: Done, trouble: Exception | None) -> None:
+        self.lock.release()
+        done(trouble)
 
     def _entry(self, seat: int, text: str, ref: str | None) -> NewEntry:
         assert self.match is not None

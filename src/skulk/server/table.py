@@ -58,15 +58,11 @@ class Table(Live):
             else:
                 match, seat = self._allowed(eyes, text, pulse)
                 match.find(seat, text)
-                self.enter_soon(seat, text, key, lambda trouble: self._let_go(done, trouble))
+                self.enter_soon(seat, text, key, done)
         except BaseException:
             self.lock.release()
             raise
         return True
-
-    def _let_go(self, done: Done, trouble: Exception | None) -> None:
-        self.lock.release()
-        done(trouble)
 
     def _allowed(self, eyes: Eyes, text: str, pulse: int | None) -> tuple[Match, int]:
         """The match and the seat, if these eyes may make such a move now."""
