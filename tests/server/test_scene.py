@@ -1,6 +1,8 @@
 """Scenes and their changes: a page that follows every update shows what a fresh page shows."""
 
 import asyncio
+import dataclasses
+import json
 import random
 from pathlib import Path
 
@@ -10,10 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from server.household import Home, applied, at_home, play_on, read
+from skulk.kernel.match import Match
+from skulk.kernel.state import View
+from skulk.kernel.words import Words
 from skulk.server.lobby import NewTable, SeatWish
-from skulk.server.scene import Picture, encode, spliced
+from skulk.server.scene import EMPTY, Comparisons, Picture, change, drawing, encode, spliced
 from skulk.server.watch import BACKLOG
-from skulk.server.wire import Scene, Told
+from skulk.server.wire import MoveLine, Scene, Told
+from tiny.morra import GAME as MORRA
 
 LINES = st.lists(st.sampled_from(["<g>", "</g>", "a", "b", "c", "d", "e"]), max_size=12)
 
@@ -32,6 +38,65 @@ def test_a_piece_that_moved_is_one_line() -> None:
     assert [(s.start, s.stop, s.lines) for s in spliced(old, new)] == [(6, 7, ["fox at b"])]
     assert [(s.start, s.stop) for s in spliced(old, [*old[:3], "tile 1b", *old[3:]])] == [(3, 3)]
     assert spliced(old, old) == []
+
+
+NOW = Scene(
+    "scene",
+    7,
+    status="running",
+    seat=0,
+    prompt="",
+    lesson="",
+    moves=[],
+    can_undo=False,
+    undo_asked=None,
+    seats=[],
+    log=[],
+    talk=[],
+    picture="",
+    result="",
+    commitment="",
+    rematch="",
+    cover=False,
+    away="",
+    resigning=[],
+)
+THEN = {
+    "status": "over",
+    "seat": 1,
+    "prompt": "Go.",
+    "lesson": "Why.",
+    "moves": [MoveLine("a", "A")],
+    "can_undo": True,
+    "undo_asked": 1,
+    "result": "Won.",
+    "commitment": "c0",
+    "rematch": "/table/x",
+    "cover": True,
+    "away": "plain",
+    "resigning": [1],
+}
+
+
+@pytest.mark.parametrize("name", THEN)
+def test_what_differs_is_told_and_nothing_else(name: str) -> None:
+    later = msgspec.structs.replace(NOW, **{name: THEN[name]})
+    update = change(NOW, later, EMPTY, EMPTY, Comparisons(), 0)
+    told = set(json.loads(encode(update)))
+    assert told == {"kind", "pulse", name} | ({"cover"} if name == "seat" else set())
+    assert getattr(update, name) == THEN[name] and update.pulse == NOW.pulse + 1
+    assert change(later, later, EMPTY, EMPTY, Comparisons(), 0) is None
+
+
+class Loud(Words):
+    def board(self, view: View) -> str:
+        return "<b>&"
+
+
+def test_a_board_in_words_is_no_markup() -> None:
+    game = dataclasses.replace(MORRA, words=Loud())
+    view = Match(MORRA, 2).view(0)
+    assert drawing(game, view, ()) == '<pre class="plain-board">&lt;b&gt;&amp;</pre>'
 
 
 @pytest.mark.parametrize("game", ["fox-on-the-run", "henhouse", "morra"])
