@@ -12,12 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from server.household import Home, applied, at_home, play_on, read
+from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Match
 from skulk.kernel.state import View
 from skulk.kernel.words import Words
 from skulk.server.lobby import NewTable, SeatWish
 from skulk.server.scene import EMPTY, Comparisons, Picture, change, drawing, encode, spliced
-from skulk.server.watch import BACKLOG
+from skulk.server.watch import BACKLOG, Watcher
 from skulk.server.wire import MoveLine, Scene, Told
 from tiny.morra import GAME as MORRA
 
@@ -123,14 +124,15 @@ def test_updates_add_up_to_the_whole_scene(tmp_path: Path, game: str) -> None:
     at_home(tmp_path, visit)
 
 
-def test_whatever_happens_at_a_table_reaches_every_page(tmp_path: Path) -> None:
+@pytest.mark.parametrize("bank_ms", [0, 60_000])
+def test_whatever_happens_at_a_table_reaches_every_page(tmp_path: Path, bank_ms: int) -> None:
     """Sitting down, moving, talk, leaving, coming back, undo, giving up, a rematch: all of it is shown."""
 
     async def visit(home: Home) -> None:
         people = await home.guests("Ann", "Bob", "Cleo", "Dan")
         wishes = (SeatWish("me"), *[SeatWish("open")] * 3)
         chosen = {"characters": "indigo,puffer,scarlet,zev"}
-        new = NewTable("fox-on-the-run", wishes, chosen, bank_ms=60_000, first_game=True)
+        new = NewTable("fox-on-the-run", wishes, chosen, bank_ms=bank_ms, first_game=True)
         table = await home.house.table(await home.lobby.create(people[0], new))
         connections = {eyes: table.join(eyes) for eyes in [(0,), (1,), ()]}
         pages = {eyes: read(await connection.next()) for eyes, connection in connections.items()}
@@ -166,7 +168,30 @@ def test_whatever_happens_at_a_table_reaches_every_page(tmp_path: Path) -> None:
                     update = read(message)
                     pages[eyes] = msgspec.structs.replace(applied(pages[eyes], update), pulse=update.pulse)
                 assert pages[eyes] != before and encode(pages[eyes]) == encode(table.scene(eyes)), number
+                newcomer = Watcher(eyes, pages[eyes].pulse, table.stage.renew)
+                assert pages[eyes] == newcomer.snapshot(), number
         assert pages[()].status == "over" and pages[()].resigning == [0, 2] and pages[()].rematch
+
+    at_home(tmp_path, visit)
+
+
+def test_scores_are_told_as_they_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skulk.server.places.fresh_pledge", lambda seats: pledge_from("a good hunt 4", seats))
+
+    async def visit(home: Home) -> None:
+        table = await home.table("tusk", *await home.guests("Ann", "Bob"))
+        connection = table.join((0,))
+        page = read(await connection.next())
+        dice = random.Random(4)
+        scores = set()
+        for _ in range(150):
+            await play_on(table, 1, dice)
+            while (message := connection.ready()) is not None:
+                page = applied(page, read(message))
+            newcomer = Watcher((0,), page.pulse, table.stage.renew)
+            assert page.seats == newcomer.snapshot().seats
+            scores.add(page.seats[0].score)
+        assert len(scores) > 2
 
     at_home(tmp_path, visit)
 
