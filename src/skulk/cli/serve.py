@@ -42,7 +42,7 @@ def serve(
     from skulk.server.settings import Settings, database_url
 
     settings = Settings(database_url(db), workers=workers)
-    check_database(settings.db)
+    check_database(settings.db, workers)
     with alone_at(settings.db):
         logs.set_up()
         welcome(address_of(host, listener), open_browser)

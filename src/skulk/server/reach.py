@@ -13,10 +13,12 @@ from skulk.server.store import Store
 TABLES = "SELECT name FROM sqlite_master WHERE type = 'table'"
 
 
-def check_database(url: str) -> None:
-    """Refuses, in a sentence, a database that is no database, somebody else's, or out of reach."""
+def check_database(url: str, processes: int = 1) -> None:
+    """Refuses, in a sentence, a database that is none, somebody else's, out of reach, or not to be shared."""
     file = database_file(url)
     if file is None:
+        if processes > 1 and url.startswith("sqlite"):
+            raise SkulkError("Several processes cannot share a database in memory; give a file.")
         asyncio.run(greet(url))
     elif file.exists():
         check_file(file)

@@ -19,7 +19,7 @@ from skulk.server.bots import leave_together
 from skulk.server.hub import Hub
 from skulk.server.ledger import keep
 from skulk.server.memory import rarely_collect
-from skulk.server.settings import Settings, database_file, is_postgres
+from skulk.server.settings import Settings, is_postgres
 from skulk.server.store import Store
 
 SLOW = 30  # seconds for a process to show that it is alive; one that died is missed at once
@@ -28,8 +28,6 @@ SLOW = 30  # seconds for a process to show that it is alive; one that died is mi
 def serve_together(settings: Settings, listener: socket.socket, options: dict[str, Any]) -> None:
     """Serves with `settings.workers` processes until somebody ends it; one that dies is replaced."""
     if not is_postgres(settings.db):
-        if database_file(settings.db) is None:
-            raise SkulkError("Several processes cannot share a database in memory; give a file.")
         settings = replace(settings, hub=hub_beside())
     asyncio.run(introduce(settings))
     config = uvicorn.Config(
