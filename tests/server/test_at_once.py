@@ -9,9 +9,10 @@ from sqlalchemy import select
 
 from server.household import Home, at_home, read, until
 from skulk.kernel.errors import Refused, Stale
+from skulk.server.ledger import written
 from skulk.server.schema import MATCHES
 from skulk.server.store import StoreFailed
-from skulk.server.table import Table
+from skulk.server.table import Table, lost
 from skulk.server.tray import Ending, NewEntry
 
 
@@ -73,6 +74,36 @@ def test_an_end_is_told_with_its_last_move_unless_others_may_know_better(tmp_pat
         await kept.wait()
         await until(lambda: len(answers) == moves)
         assert await status(home, table.id) == "over"
+
+    at_home(tmp_path, visit)
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_an_end_that_is_not_stored_is_told_again_or_gives_way_to_the_one_that_is(
+    tmp_path: Path, known: bool
+) -> None:
+    async def visit(home: Home) -> None:
+        dice = random.Random(8)
+        table = await home.table("fox-on-the-run", *await home.guests("Ann", "Bob"))
+        store_end, gave_up = table.kit.store.end, lost((0, 1), 0)
+
+        async def in_the_way(ending: Ending) -> bool:
+            if not known:
+                raise StoreFailed("full")
+            await store_end(ending._replace(result=written(gave_up)))
+            return True
+
+        table.kit.store.end = in_the_way
+        while table.status == "running":
+            scene = table.scene((table.waiting[0],))
+            assert await played(table, scene.seat, dice.choice(scene.moves).text, scene.pulse) is None
+        ended = table.match.result()
+        assert ended is not None and ended != gave_up
+        if known:
+            await until(lambda: table.result == gave_up)
+        table.kit.store.end = store_end
+        home.house.forget(table.id)
+        assert (await home.house.table(table.id)).result == (gave_up if known else ended)
 
     at_home(tmp_path, visit)
 

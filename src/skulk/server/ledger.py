@@ -20,7 +20,8 @@ SPAN = 600  # seconds
 def fresh_id(now: Callable[[], float] = time.time) -> str:
     """A name that nobody can guess. Those of one time begin alike: what is played now lies close on disk."""
     span = int(now()) // SPAN
-    when = [LETTERS[span // 31**place % 31] for place in (3, 2, 1, 0)]
+    base = len(LETTERS)
+    when = [LETTERS[span // base**place % base] for place in (3, 2, 1, 0)]
     return "".join([*when, *[secrets.choice(LETTERS) for _ in range(12)]])
 
 

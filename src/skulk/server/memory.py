@@ -6,7 +6,7 @@ import gc
 def rarely_collect() -> None:
     """Moves make much that is soon forgotten and little that goes in circles; what is loaded by now stays.
 
-    A look at all young objects holds up every table, however many they are, so it is taken seldom.
+    A look at young objects holds up every table: a long one now and then hits fewer moves than many short.
     """
     gc.collect()
     gc.freeze()

@@ -29,6 +29,7 @@ from skulk.games.fox_on_the_run.reach import forced_path, reach
 from skulk.games.fox_on_the_run.view import FoxView, TileView
 
 UNKNOWN: Final = 16  # in place of a face's arrows, which are less
+FACES: Final = UNKNOWN + 1
 
 
 def look(position: Position, seat: int | None, laid_open: bool = False) -> FoxView:
@@ -81,15 +82,15 @@ def seen(
             found.append(STARTING[homes.index(laid[cell])][laid[cell]])
             continue
         face = arrows[cell] if shown >> cell & 1 else UNKNOWN
-        found.append((TURNED if face_up >> cell & 1 else LYING)[laid[cell] * 17 + face])
+        found.append((TURNED if face_up >> cell & 1 else LYING)[laid[cell] * FACES + face])
     return tuple(found)
 
 
 # All tiles there can be, made once: starting tiles by whose they are, the others by laid cell and face.
 STARTING: Final = [[TileView(name, True, 0, home) for name in CELL_NAMES] for home in HOMES]
-FACES: Final = [*range(UNKNOWN), None]
-TURNED: Final = [TileView(name, True, face, "") for name in CELL_NAMES for face in FACES]
-LYING: Final = [TileView(name, False, face, "") for name in CELL_NAMES for face in FACES]
+KNOWN: Final = [*range(UNKNOWN), None]
+TURNED: Final = [TileView(name, True, face, "") for name in CELL_NAMES for face in KNOWN]
+LYING: Final = [TileView(name, False, face, "") for name in CELL_NAMES for face in KNOWN]
 
 
 def unseen(position: Position) -> tuple[tuple[int, int], ...]:
