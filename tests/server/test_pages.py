@@ -137,6 +137,13 @@ def test_every_game_has_a_card_for_the_lobby(slug: str) -> None:
     assert len(card.paragraph) < 350 and not re.search(r"[*_`|\[]", card.paragraph), "a few plain sentences"
 
 
+def test_a_card_shows_the_part_of_the_picture_that_its_game_names() -> None:
+    card = card_of(replace(find(FOX), closeup="1 2 30 20"))
+    assert 'viewBox="1 2 30 20"' in card.closeup and 'viewBox="1 2 30 20"' not in card.picture
+    whole = card_of(find(FOX))
+    assert whole.closeup == whole.picture
+
+
 def test_a_game_that_cannot_be_drawn_has_a_card_without_a_picture() -> None:
     def fails(view: View, moves: Sequence[Move]) -> str:
         raise StopIteration  # which no future can carry

@@ -154,6 +154,7 @@ class Game:
     unhurried: tuple[tuple[str, str], ...] = ()  # options where no clock hangs on the wall
     real_time: RealTime | None = None
     poster: Callable[[], View] | None = None  # what the lobby shows, where chance moves would show little
+    closeup: str = ""  # the part of it that a card has room for, as "x y width height"; else the upper part
 
     def standard(self) -> Edition:
         return standard_edition(self)

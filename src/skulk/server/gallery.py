@@ -31,6 +31,7 @@ class GameCard(Struct, frozen=True):
     seats: str
     credits: str
     picture: str
+    closeup: str  # the part of the picture that a card shows
     lessons: int
 
 
@@ -59,6 +60,7 @@ class Gallery:
 
 
 def card_of(game: Game) -> GameCard:
+    picture = picture_if_any(game)
     return GameCard(
         game.slug,
         game.name,
@@ -67,7 +69,8 @@ def card_of(game: Game) -> GameCard:
         f"{game.minutes[0]}–{game.minutes[1]} minutes",
         str(game.seats[0]) if game.seats[0] == game.seats[1] else f"{game.seats[0]}–{game.seats[1]}",
         game.credits,
-        picture_if_any(game),
+        picture,
+        closeup(game, picture),
         len(game.lessons),
     )
 
@@ -114,6 +117,11 @@ def step(match: Match, dice: Dice) -> bool:
             match.play(waiting[0], str(move))
             return True
     return False
+
+
+def closeup(game: Game, picture: str) -> str:
+    window = f'viewBox="{game.closeup}"' if game.closeup else r"\g<0>"
+    return re.sub(r'viewBox="[^"]*"', window, picture, count=1)
 
 
 def levels() -> list[Level]:

@@ -32,4 +32,5 @@ GAME = Game(
     pieces=pieces,
     sense=RuseSense(),
     lessons=LESSONS,
+    closeup="0 68 690 460",
 )

@@ -39,5 +39,6 @@ GAME = Game(
     pieces=touched,
     sense=TuskSense(),
     lessons=LESSONS,
+    closeup="60 250 780 520",
     absent=stand_in,
 )
