@@ -12,6 +12,7 @@ interface Answers {
   rematch: () => void;
   comeBack: () => void;
   undo: (yes: boolean) => void;
+  withdraw: () => void;
 }
 
 export class Banner {
@@ -59,7 +60,11 @@ export class Banner {
   }
 
   private undo(scene: Kept, seat: number): void {
-    if (seat === scene.seat) return this.lay("The others are asked whether you may take that back.");
+    if (scene.seats[seat]?.you)
+      return this.lay("The others are asked whether you may take that back.", [
+        "Let it stand",
+        this.answers.withdraw,
+      ]);
     const words = `${scene.seats[seat]?.name ?? "Someone"} would like to take a move back.`;
     if (scene.seat === null) return this.lay(words);
     this.lay(

@@ -2,6 +2,7 @@
 
 import { toast } from "./dialogs";
 import { all, say, the, typing } from "./dom";
+import { names } from "./names";
 import { showMoves } from "./panels";
 import { sounds } from "./sound";
 import { ARROWS, Stage } from "./stage";
@@ -31,6 +32,7 @@ class Attempt {
     play: (move: string) => void this.attempt(move),
     point: (move: string | null) => this.point(move),
   };
+  private readonly names = names();
   private readonly start: Shown = { picture: the("#board").innerHTML.trim(), moves: listed() };
   private readonly stage = new Stage(the("#board"), this.handlers);
   private before: string[] = []; // the right moves made so far
@@ -43,8 +45,8 @@ class Attempt {
   }
 
   private show(shown: Shown): void {
-    this.stage.show(shown.picture);
-    showMoves(the("#moves"), shown.moves, this.handlers);
+    this.stage.show(shown.picture, this.names);
+    showMoves(the("#moves"), shown.moves, this.handlers, this.names);
   }
 
   private point(move: string | null): void {

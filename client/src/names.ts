@@ -5,6 +5,11 @@ import { all } from "./dom";
 const SEATED = /\bPlayer (\d)\b/g;
 const MARKUP: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
+/** Who sits where no table says it: in a lesson. */
+export function names(): string[] {
+  return JSON.parse(document.body.dataset["names"] ?? "[]") as string[];
+}
+
 /** Words of a game with the names of those who play. */
 export function named(words: string, names: readonly string[]): string {
   return words.replace(SEATED, (unknown, seat: string) => names[Number(seat) - 1] || unknown);

@@ -65,8 +65,8 @@ function spliced(old: string[], splices: Splice[]): string[] {
 
 /** Whether I had asked to take back, and the question is gone though nothing was taken back. */
 export function refused(before: Kept, told: Update): boolean {
-  const mine = before.undo_asked !== null && before.undo_asked === before.seat;
-  return mine && told.undo_asked === null && (told.log_from ?? before.log.length) >= before.log.length;
+  const mine = before.undo_asked !== null && before.seats[before.undo_asked]?.you;
+  return !!mine && told.undo_asked === null && (told.log_from ?? before.log.length) >= before.log.length;
 }
 
 /** Whether an update follows on what is kept; if not, the whole scene must be asked for. */

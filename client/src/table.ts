@@ -53,6 +53,7 @@ class Table {
     rematch: () => this.rematch(),
     comeBack: () => this.line.ask({ do: "return" }),
     undo: (answer) => this.line.ask({ do: "undo", pulse: this.scene.pulse, answer }),
+    withdraw: () => this.withdraw(),
   });
   private readonly line: Line;
   private readonly dark: DarkBox | null;
@@ -61,6 +62,7 @@ class Table {
   private armed: string | null = null;
   private read = 0;
   private leaving = false; // for the next table, as soon as it is laid
+  private withdrawn = false; // the question whether I may take back, by myself
 
   constructor() {
     setUpTabs();
@@ -121,7 +123,8 @@ class Table {
     this.log.show(now.log);
     if (update.kind === "update" && update.log?.length)
       say(the("#news"), update.log.map((line) => line.words).join(" "));
-    if (refused(before, update)) toast("The others let your move stand.");
+    if (refused(before, update) && !this.withdrawn) toast("The others let your move stand.");
+    if (now.undo_asked === null) this.withdrawn = false;
     this.showWords();
     this.showTalk(update.kind === "update");
     if (now.status === "over" && before.status === "running") this.banner.offer();
@@ -270,6 +273,11 @@ class Table {
     this.line.ask({ do: "undo", pulse: this.scene.pulse });
   }
 
+  private withdraw(): void {
+    this.withdrawn = true;
+    this.line.ask({ do: "undo", pulse: this.scene.pulse, answer: false });
+  }
+
   /** Whoever asks for the next match goes there at once; the others are shown the way. */
   private rematch(): void {
     this.leaving = true;
@@ -293,7 +301,7 @@ class Table {
   }
 
   private refused(told: Told): void {
-    this.leaving = false;
+    this.leaving = this.withdrawn = false;
     sounds.refused();
     const rule = told.rule;
     toast(

@@ -1,5 +1,6 @@
 """Lessons are done by clicks on the board."""
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.visitor import FOX, Visitor
@@ -25,6 +26,13 @@ def test_another_move_is_answered_and_the_lesson_set_up_again(ann: Visitor) -> N
     ann.on_board("step a2").click()
     expect(ann.prompt).to_have_text(LESSONS[0].otherwise)
     expect(ann.page.locator('#board [data-move="step b2"]')).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", ["ruins", "tusk", "ruse"])
+def test_bots_with_names_sit_around_whoever_learns(ann: Visitor, game: str) -> None:
+    ann.go(f"/learn/{game}/1")
+    expect(ann.board).to_contain_text("Cub bot")
+    assert "Player " not in ann.board.inner_html()
 
 
 def test_after_the_last_lesson_a_first_game_explains_itself(ann: Visitor) -> None:

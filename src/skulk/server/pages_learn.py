@@ -6,14 +6,15 @@ import re
 from msgspec import Struct
 from starlette.responses import Response
 
+from skulk.bots.levels import LEVELS
 from skulk.kernel.errors import UnknownGame
 from skulk.kernel.event import Event
 from skulk.kernel.game import Game, Lesson
 from skulk.kernel.state import State
-from skulk.picture.shapes import player_name
 from skulk.server.bodies import Malformed
+from skulk.server.ledger import bot_name
 from skulk.server.scene import drawing, move_lines
-from skulk.server.visit import Visit
+from skulk.server.visit import GUEST, Visit
 from skulk.server.wire import MoveLine
 
 STEPS = 32  # moves of one attempt
@@ -35,7 +36,6 @@ class Shown(Struct, frozen=True):
     rule: str
     picture: str
     moves: list[MoveLine]
-    log: list[str]
     refused: bool = False  # nothing has changed
     more: bool = False  # right so far; the lesson goes on from here
 
@@ -66,6 +66,7 @@ async def lesson(visit: Visit) -> Response:
             "picture": drawing(game, view, state.moves(wanted.seat)),
             "moves": move_lines(game, view, state.moves(wanted.seat)),
         },
+        names=names(game, wanted, visit.person.name if visit.person else GUEST),
         lessons=[lesson.title for lesson in game.lessons],
         yard=f"/yard/{game.slug}" if game.real_time is not None and game.real_time.practice else "",
         next=f"/learn/{game.slug}/{number + 1}" if number < len(game.lessons) else "",
@@ -80,15 +81,15 @@ def lesson_of(game: Game, number: int) -> Lesson:
 
 def prompt(game: Game, lesson: Lesson, state: State) -> str:
     """The question, put to whoever learns."""
-    told = list(names(game))
-    told[lesson.seat] = "You"
+    told = names(game, lesson, "You")
     words = game.words.prompt(state.view(lesson.seat), state.asked(lesson.seat), told)
     return INSIDE.sub("you", words)
 
 
-def names(game: Game) -> tuple[str, ...]:
-    """As the pictures call them."""
-    return tuple([player_name(seat) for seat in range(game.seats[1])])
+def names(game: Game, lesson: Lesson, learner: str) -> list[str]:
+    """Who sits around whoever learns: bots, as at a first table."""
+    others = [bot_name(level) for level in LEVELS[: game.seats[1] - 1]]
+    return [*others[: lesson.seat], learner, *others[lesson.seat :]]
 
 
 def tried(game: Game, lesson: Lesson, attempt: Attempt) -> Shown:
@@ -103,7 +104,7 @@ def tried(game: Game, lesson: Lesson, attempt: Attempt) -> Shown:
     if not step(state, lesson.seat, attempt.move):
         why = state.why_not(lesson.seat, attempt.move)
         picture, moves = drawing(game, *before), move_lines(game, *before)
-        return Shown(False, game.words.refusal(why), why.rule, picture, moves, [], refused=True)
+        return Shown(False, game.words.refusal(why), why.rule, picture, moves, refused=True)
     return shown(game, lesson, state, (*attempt.before, attempt.move), heard)
 
 
@@ -124,6 +125,5 @@ def shown(game: Game, lesson: Lesson, state: State, played: tuple[str, ...], hea
         heard[-1].rule if heard else "",
         drawing(game, view, moves if more else ()),
         move_lines(game, view, moves) if more else [],
-        [game.words.event(event, names(game)) for event in heard if event.seen_by(lesson.seat)],
         more=more,
     )

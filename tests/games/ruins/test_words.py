@@ -77,7 +77,9 @@ def test_a_play_is_built_step_by_step() -> None:
     play(state, "add D5")
     assert prompt(state) == "Ana may add another ruin to ruins of 2 and 5, or leave it at that."
     play(state, "add D5")
-    assert prompt(state) == "Ana may buy a discovery for ruins of 2 and 5, with one torch lit, or no more."
+    assert prompt(state) == (
+        "Ana must buy a discovery for ruins of 2 and 5, with one torch lit: without it there is no play."
+    )
     assert lines(state) == {"buy D on D2": "Buy D for one torch: +3 on top of the 2"}
     play(state, "buy D on D2")
     assert prompt(state) == (
@@ -87,6 +89,13 @@ def test_a_play_is_built_step_by_step() -> None:
     play(state, "claim D2[+3,-,-]", "no claim")
     assert prompt(state) == "Ana can now play three 5s. Announce it, or take it back."
     assert lines(state) == {"announce": "Play three 5s"}
+
+
+def test_who_may_not_leave_it_at_that_is_told_so() -> None:
+    state = arranged("D5 D5 D9", "D5 D5")
+    play(state, "play D5")
+    assert prompt(state) == "Ana must add another ruin to a 5: without it there is no play."
+    assert lines(state) == {"add D5": "Add the 5"}
 
 
 def test_a_match_is_announced_with_the_skip() -> None:

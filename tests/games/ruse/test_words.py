@@ -99,6 +99,10 @@ def test_a_whole_match_can_be_told() -> None:
     lines = [GAME.words.event(event, NAMES) for event in state.heard]
     assert len(lines) > 150 and not [line for line in lines if "{" in line or not line.endswith(".")]
     assert "VIXEN turns card V3-1" in "\n".join(lines)
+    laid = [line for line in lines if " lays " in line]
+    assert laid and all(
+        re.search(r" lays a (straight|curve|fork|cross|bridge) on \d-\d, open ", line) for line in laid
+    )
     assert GAME.words.board(state.view(0)).startswith("The match is over.")
 
 

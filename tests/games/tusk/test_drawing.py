@@ -1,6 +1,7 @@
 """The picture of Tusk!: what it lights, what it keeps, and what it must not show."""
 
 import re
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from xml.etree import ElementTree
@@ -152,6 +153,13 @@ def test_a_hidden_victory_card_is_not_in_the_picture() -> None:
 def test_an_ended_match_laid_open_shows_all_cards() -> None:
     state = table("blue d3 yellow e4")
     assert "Masons" in drawing.draw(state.laid_open(), ())
+
+
+def test_the_end_tells_every_score_and_what_each_card_gave() -> None:
+    state = table("blue d3 yellow e4", stock="yellow 2 grass 3 food")
+    ended = replace(state.laid_open(), scores=(0, 5))
+    picture = drawing.draw(ended, ())
+    assert "5: Thatchers (+2)" in picture
 
 
 @pytest.mark.parametrize("count", range(1, 17))

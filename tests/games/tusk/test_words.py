@@ -93,8 +93,8 @@ def test_a_fight_is_told_die_by_die() -> None:
     assert "Ana reveals 1 stick and 1 grass." in told
     assert "Ana rolls at Ben: 5 + 1 − 1 = 5: miss, 6 + 1 − 1 = 6: hit. One Wound." in told
     assert "Ben rolls at Ana: 5 + 2 − 1 = 6: hit. One Wound." in told
-    assert "Ana loses one member." in told
-    assert "Ben bashes Ana with one stone: 1 fall." in told
+    assert "Ana has one member wounded." in told
+    assert "Ben bashes Ana with one stone: one member wounded." in told
 
 
 def test_a_hunt_is_told_die_by_die() -> None:

@@ -56,6 +56,9 @@ QUESTIONS: Final[Mapping[str, str]] = {
     "needed one": "a ruin of rank {rank} or more",
     "prompt add": "{who} may add another ruin to {plan}, or leave it at that.",
     "prompt buy": "{who} may buy a discovery for {plan}, with {torches} lit, or no more.",
+    "prompt add bound": "{who} must add another ruin to {plan}: without it there is no play.",
+    "prompt buy bound": "{who} must buy a discovery for {plan}, with {torches} lit:"
+    " without it there is no play.",
     "prompt size": "{who} must say as how many cards {plan} shall count.",
     "prompt rank": "{who} must choose whose printed rank counts, as all these ruins are wild.",
     "prompt claim": "{who} may claim the {ruin}: whoever is dealt it hands it over. Claims left: {left}.",

@@ -4,6 +4,8 @@ from functools import cache
 
 from skulk.games.ruins.cards import Looks, Ruin, in_order
 from skulk.games.ruins.effects import (
+    ADD,
+    BUY,
     CLAIM,
     DISCARD,
     EFFECTS,
@@ -20,6 +22,7 @@ from skulk.games.ruins.effects import (
 )
 from skulk.games.ruins.market import card_in, lights_in
 from skulk.games.ruins.memory import as_known, without
+from skulk.games.ruins.moves import ENOUGH, NO_MORE
 from skulk.games.ruins.position import NOBODY, Position
 from skulk.games.ruins.view import PlanView, PlayerView, PlayView, RuinsView, RuinView, StallView
 
@@ -113,6 +116,7 @@ def plan(position: Position) -> PlanView:
         laps=plan.laps,
         claiming=plan.at if position.asking == CLAIM else None,
         lit=position.prices.left(lights, plan.bought, lit, light1, light2),
+        bound=position.asking in (ADD, BUY) and plan.answers[-1] not in (ENOUGH, NO_MORE),
     )
 
 

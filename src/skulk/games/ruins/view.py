@@ -72,6 +72,7 @@ class PlanView(Frozen):
     laps: int  # of forced draws
     claiming: int | None  # the ruin that is asked about
     lit: int  # torches after all that is bought, or -1 if it cannot be paid yet
+    bound: bool  # what is asked cannot be declined: there is no play without it
 
 
 @dataclass(frozen=True)

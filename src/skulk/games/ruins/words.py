@@ -184,7 +184,7 @@ class RuinsWords(Words):
         skip = self.table["prompt skips"] if skips(view) else ""
         asked = plan.claiming
         return self.text(
-            f"prompt {view.asking}",
+            f"prompt {view.asking} bound" if plan.bound else f"prompt {view.asking}",
             who=who,
             plan=self.plan(plan),
             skip=skip,

@@ -99,7 +99,7 @@ def cell_art(home: Home, cell: int) -> str:
     else:
         inside = den_tile(OPENINGS[lie], lie == BRIDGE_LIE, family.lit[cell], CELL)
         if family.bonus_tiles[cell]:
-            inside += text(24, -20, "tiny bold", f"B{family.bonus_tiles[cell]}")
+            inside += text(34, -20, "right tiny bold", f"B{family.bonus_tiles[cell]}")
         if cell == 4:
             inside += '<circle class="soil rim" r="17"/>'
     if home.cell == cell:

@@ -66,17 +66,17 @@ def preview(view: RuseView, seat: int) -> str:
     found = box("panel", 0, 0, SIDE, 160, 14)
     found += text(14, 30, "left bold", f"If it ended now: {shown.total} VP")
     found += text(SIDE - 14, 30, "right small", f"{view.families[seat].vp} so far")
-    found += column(14, "round's end", [("dice", shown.dice), ("cheese", shown.cheese)])
+    found += column(14, 118, "round's end", [("dice", shown.dice), ("cheese", shown.cheese)])
     end = [("star", shown.star), ("hunting", shown.hunting), ("kits", shown.kits)]
-    found += column(156, "game's end", end)
-    found += column(298, "", [("common", shown.common), ("cards", -shown.penalty)])
+    found += column(156, 108, "game's end", end)
+    found += column(280, 136, "", [("common", shown.common), ("cards", -shown.penalty)])
     return f'<g id="ruse-preview" {place(COLUMN, PREVIEW)}>{found}</g>'
 
 
-def column(x: float, head: str, parts: list[tuple[str, int]]) -> str:
+def column(x: float, wide: float, head: str, parts: list[tuple[str, int]]) -> str:
     found = text(x, 60, "left tiny bold", head)
     for at, (name, vp) in enumerate(parts):
         y = 88 + 26 * at
         found += text(x, y, "left small", name)
-        found += text(x + 118, y, "right small bold", f"{vp:+d}".replace("-", "−") if vp else "0")
+        found += text(x + wide, y, "right small bold", f"{vp:+d}".replace("-", "−") if vp else "0")
     return found

@@ -254,7 +254,7 @@ EVENTS: Final = {
     "digs": "{name} digs for {0:dug}; {1} left on the die.",
     "draws paths": "{name} draws {0:shapes}.",
     "puts a tile back": "{name} puts a tile back.",
-    "lays": "{name} lays {0} on {1}, open {2:sides}.",
+    "lays": "{name} lays {0:shapes} on {1}, open {2:sides}.",
     "reaches an exit": "{name}'s tunnel reaches {0:exits}.",
     "replaces a tile": "{name} replaces a tile.",
     "takes bonus tile": "{name} takes bonus tile {0}.",

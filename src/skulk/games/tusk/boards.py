@@ -251,10 +251,11 @@ def who(roll: RollView, y: float) -> str:
     """Whose dice these are, whom they are meant for, and what is added and needed."""
     if roll.why in ("roam", "snow"):
         return text(14, y + 8, "left told", "roams" if roll.why == "roam" else "snow")
-    target = small_mammoth(94, y) if roll.why == "hunt" else mark(roll.target, 86, y)
+    on = 12 if roll.seat < 0 else 0  # the Mammoth is longer than a mark
+    target = small_mammoth(94, y) if roll.why == "hunt" else mark(roll.target, 86 + on, y)
     changes = (f"+{roll.plus} " if roll.plus else "") + (f"−{roll.minus} " if roll.minus else "")
     needed = text(TRAY.wide - 14, y + 8, "right told", f"{changes}≥ {roll.needs}")
-    arrow = f'<path class="at" d="M48 {number(y)}h16m-6 -6l6 6l-6 6"/>'
+    arrow = f'<path class="at" d="M{48 + on} {number(y)}h16m-6 -6l6 6l-6 6"/>'
     return mark(roll.seat, 28, y) + arrow + target + needed
 
 
@@ -263,7 +264,7 @@ def mark(seat: int, x: float, y: float) -> str:
 
 
 def small_mammoth(x: float, y: float) -> str:
-    return stamp("tusk-mammoth", f'transform="translate({number(x)} {number(y)}) scale(.4)"')
+    return stamp("tusk-mammoth", f'transform="translate({number(x)} {number(y + 4)}) scale(.4)"')
 
 
 def die(roll: RollView, n: int, throw_number: int, x: float, y: float) -> str:

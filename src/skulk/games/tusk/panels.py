@@ -41,13 +41,14 @@ def panels(view: TuskView) -> list[str]:
 def panel(view: TuskView, seat: int) -> str:
     tribe, wide = view.tribes[seat], panel_width(view)
     kind = "here" if view.turn == seat else "panel"
+    line = standing(view, tribe) if known(tribe) else f"{tribe.colour}, {standing(view, tribe)}"
     inside = (
         f'<rect class="{kind}" width="{number(wide)}" height="{PANEL}" rx="14"/>'
         f"{stamp(f'tusk-tribe-{seat}', place(26, 23))}"
         f"{text(48, 32, 'left bold', player_name(seat), name_room(view, seat, wide))}"
         f"{roles(view, seat, wide)}"
         f"{goods(tribe, 12, 56, wide - 24)}"
-        f"{text(14, 99, 'left small wide-only', f'{tribe.colour}, {standing(view, tribe)}', wide - 24)}"
+        f"{text(14, 99, 'left small wide-only', line, wide - 24)}"
         f"{text(14, 99, 'left small narrow-only', standing(view, tribe), wide - 24)}"
     )
     words = label(WORDS.tribe(view, seat))
@@ -85,12 +86,16 @@ def goods(tribe: TribeView, x: float, y: float, wide: float) -> str:
 
 
 def standing(view: TuskView, tribe: TribeView) -> str:
-    """Members, and the Victory card as far as it is known."""
-    card = WORDS.victory(tribe) if tribe.victory not in ("", "hidden") else ""
-    members = "1 member" if tribe.in_play == 1 else f"{tribe.in_play} members"
+    """The Victory card as far as it is known, and members; at the end all Food."""
+    card = WORDS.victory(tribe) if known(tribe) else ""
     if view.scores:
-        members = f"{view.scores[TRIBES.index(tribe.colour)]} in all"
-    return f"{members}, {card}" if card else members
+        return f"{view.scores[TRIBES.index(tribe.colour)]}: {card}"
+    members = "1 member" if tribe.in_play == 1 else f"{tribe.in_play} members"
+    return f"{card}, {members}" if card else members
+
+
+def known(tribe: TribeView) -> bool:
+    return tribe.victory not in ("", "hidden")
 
 
 # One's own board
