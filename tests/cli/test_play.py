@@ -45,7 +45,7 @@ def test_a_whole_match_through_a_pipe(spawn: Run, tmp_path: Path) -> None:
 def test_a_whole_match_at_a_terminal(tmp_path: Path) -> None:
     words = ["-m", "skulk", "play", FOX, "--seed", "7", "--option", "characters=indigo+scarlet,puffer+zev"]
     table = pexpect.spawn(sys.executable, words, cwd=tmp_path, encoding="utf-8", timeout=60)
-    table.expect("Indigo .*Guest.* must step")
+    table.expect("Indigo .*you.* must step")
     table.sendline("step e5")
     table.expect("FOX-042: ")
     while table.expect(["\r\n> $", "Save the match"]) == 0:

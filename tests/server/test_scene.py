@@ -210,13 +210,26 @@ def test_updates_are_far_smaller_than_pictures(tmp_path: Path) -> None:
     at_home(tmp_path, visit)
 
 
+def test_you_are_asked_as_you_and_those_who_share_a_device_by_name(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        alone = await home.table("morra", *await home.guests("Ann", "Bob"))
+        assert alone.scene((0,)).prompt == "You and Bob must move."
+        assert alone.scene((1,)).prompt == "Ann and you must move."
+        assert alone.scene(()).prompt == "Ann and Bob must move."
+        (host,) = await home.guests("Cleo")
+        shared = await home.table("morra", host, host)
+        assert "you" not in shared.scene((0, 1)).prompt.lower()
+
+    at_home(tmp_path, visit)
+
+
 def test_a_game_without_a_drawing_still_has_a_table(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
         table = await home.table("morra", *await home.guests("Ann <b>", "Bob"))
         scene = table.scene((0,))
         assert scene.picture.startswith('<pre class="plain-board">MorraView(')
         assert [line.text for line in scene.moves] == ["hide 1", "hide 2", "hide 3"]
-        assert "Ann" in scene.prompt and scene.commitment and not scene.result
+        assert scene.prompt == "You and Bob must move." and scene.commitment and not scene.result
 
     at_home(tmp_path, visit)
 

@@ -28,7 +28,7 @@ def test_a_move_is_told_to_everyone_who_looks(tmp_path: Path) -> None:
         await bob.next(), await cleo.next()
         await table.play((0,), "b", table.scene((0,)).pulse, "r1")
         told = read(await bob.next())
-        assert [line.text for line in told.moves] == list("abcde") and told.prompt == "Bob to move."
+        assert [line.text for line in told.moves] == list("abcde") and told.prompt == "You must move."
         assert read(await cleo.next()).moves is UNSET
 
     at_home(tmp_path, visit)

@@ -18,6 +18,7 @@ from skulk.kernel.errors import Refused, SkulkError
 from skulk.kernel.match import Match
 from skulk.kernel.record import record_of
 from skulk.kernel.state import CLOCK, Move, View
+from skulk.kernel.words import question
 
 INTERRUPTED = 130
 
@@ -200,10 +201,17 @@ class Table:
         say(f"\n{self.match.game.words.board(self.view(seat))}\n")
 
     def show_moves(self, seat: int) -> None:
-        words, view = self.match.game.words, self.view(seat)
-        say(words.prompt(view, self.match.state.asked(seat), self.match.names), style="bold")
+        view = self.view(seat)
+        say(self.prompt(seat, view), style="bold")
         for number, move in enumerate(self.match.state.moves(seat), start=1):
             say(f"{number:3}. {self.spoken(view, move)}")
+
+    def prompt(self, seat: int, view: View) -> str:
+        """What is asked; whoever is alone at the terminal is "you"."""
+        words, asked, names = self.match.game.words, self.match.state.asked(seat), self.match.names
+        if self.people == [seat]:
+            return question(words, view, asked, names, seat)
+        return words.prompt(view, asked, names)
 
     def spoken(self, view: View, move: Move) -> str:
         sentence = self.match.game.words.move(view, move)

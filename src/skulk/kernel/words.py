@@ -1,11 +1,15 @@
 """Sentences for people. A game brings its own; these plain ones serve until it does."""
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from skulk.kernel.event import Event
 from skulk.kernel.state import CLOCK, Move, Result, View
+
+INSIDE: Final = re.compile(r"(?<=[^.?!] )You\b|(?<=\()You\b")  # not at the beginning of a sentence
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -19,7 +23,7 @@ class Words:
     def prompt(self, view: View, waiting: Sequence[int], names: Sequence[str]) -> str:
         """What is asked of whom: a sentence with a verb and a reason."""
         who = " and ".join(self.seat(view, seat, names) for seat in waiting)
-        return f"{who} to move." if who else "The match is over."
+        return f"{who} must move." if who else "The match is over."
 
     def move(self, view: View, move: Move) -> str:
         """One open move, as a line in the list of moves."""
@@ -54,3 +58,11 @@ class Words:
     def board(self, view: View) -> str:
         """The position as text."""
         return str(view)
+
+
+def question(words: Words, view: View, waiting: Sequence[int], names: Sequence[str], seat: int) -> str:
+    """The prompt, put to a seat itself: nobody is told their own name."""
+    told = list(names)
+    told[seat] = "You"
+    said = words.prompt(view, waiting, told)
+    return INSIDE.sub("you", said) if said.find("You", 1) > 0 else said

@@ -1,7 +1,6 @@
 """Lessons: a prepared position on the real rules, moves to try, and what they show."""
 
 import asyncio
-import re
 
 from msgspec import Struct
 from starlette.responses import Response
@@ -11,6 +10,7 @@ from skulk.kernel.errors import UnknownGame
 from skulk.kernel.event import Event
 from skulk.kernel.game import Game, Lesson
 from skulk.kernel.state import State
+from skulk.kernel.words import question
 from skulk.server.bodies import Malformed
 from skulk.server.ledger import bot_name
 from skulk.server.scene import drawing, move_lines
@@ -18,7 +18,6 @@ from skulk.server.visit import GUEST, Visit
 from skulk.server.wire import MoveLine
 
 STEPS = 32  # moves of one attempt
-INSIDE = re.compile(r"(?<=[^.?!] )You\b|(?<=\()You\b")  # not at the beginning of a sentence
 
 
 class Attempt(Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,9 +80,8 @@ def lesson_of(game: Game, number: int) -> Lesson:
 
 def prompt(game: Game, lesson: Lesson, state: State) -> str:
     """The question, put to whoever learns."""
-    told = names(game, lesson, "You")
-    words = game.words.prompt(state.view(lesson.seat), state.asked(lesson.seat), told)
-    return INSIDE.sub("you", words)
+    view, asked = state.view(lesson.seat), state.asked(lesson.seat)
+    return question(game.words, view, asked, names(game, lesson, ""), lesson.seat)
 
 
 def names(game: Game, lesson: Lesson, learner: str) -> list[str]:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from skulk.kernel.match import Match
 from skulk.kernel.state import View
+from skulk.kernel.words import question
 from skulk.server.scene import EMPTY, Easel, Picture, hides, log_line, move_lines, role
 from skulk.server.watch import Eyes, Watcher
 from skulk.server.wire import LogLine, MoveLine, Scene, SeatLine, Status
@@ -76,7 +77,7 @@ class Stage:
         view = self._view(watcher, match)
         mine = seat is not None and table.plays(seat)
         moves = match.state.moves(seat) if mine and seat is not None else ()
-        prompt = self._now().result or words.prompt(view, match.state.asked(seat), match.names)
+        prompt = self._now().result or self._prompt(watcher, match, view, mine)
         scene = self._scene(watcher, prompt, self._seat_lines(watcher, match, view))
         picture = self.easel.picture(seat, view, moves)
         scene.moves = move_lines(table.game, view, moves)
@@ -88,6 +89,14 @@ class Stage:
             others = [other for other in watcher.eyes if other != seat]
             scene.cover = any([hides(match, seat, other) for other in others])
         return scene, picture
+
+    def _prompt(self, watcher: Watcher, match: Match, view: View, mine: bool) -> str:
+        """What is asked; whoever has a device for one seat alone is "you"."""
+        seat, words = watcher.shown, self.table.game.words
+        asked = match.state.asked(seat)
+        if mine and seat is not None and len(watcher.eyes) == 1:
+            return question(words, view, asked, match.names, seat)
+        return words.prompt(view, asked, match.names)
 
     def _scene(self, watcher: Watcher, prompt: str, seats: list[SeatLine]) -> Scene:
         """What does not depend on the position."""

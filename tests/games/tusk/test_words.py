@@ -49,7 +49,7 @@ def test_sending_says_who_leads() -> None:
     state = table("blue d3 yellow e4")
     assert "Nobody leads yet" in prompt(state)
     state.leader = YELLOW
-    assert prompt(state).endswith("Ben leads the hunt.")
+    assert prompt(state).endswith("The hunt is led by Ben.")
 
 
 def test_acting_names_the_member_and_what_it_can_do() -> None:

@@ -117,7 +117,7 @@ PROMPTS: Final[Mapping[str, str]] = {
     "prompt deal": "{who} may put a bargain together with {other}: {give} for {ask}.",
     "prompt answer": "{author} offers {who} {give} for {ask}. Yes or no?",
     "leader none": "Nobody leads yet: the first to send leads, and shares the prize.",
-    "leader": "{who} leads the hunt.",
+    "leader": "The hunt is led by {who}.",
     "actions 1": "one action left",
     "actions 2": "two actions left",
     "odds": "Each die hits with {needed} or more.",
