@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from skulk.kernel.event import Event
 from skulk.kernel.state import CLOCK, Move, Result, View
 
-INSIDE: Final = re.compile(r"(?<=[^.?!] )You\b|(?<=\()You\b")  # not at the beginning of a sentence
+INSIDE: Final = re.compile(r"You\b(?:(?<=[^.?!] You)|(?<=\(You))")  # not at the beginning of a sentence
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,5 +64,4 @@ def question(words: Words, view: View, waiting: Sequence[int], names: Sequence[s
     """The prompt, put to a seat itself: nobody is told their own name."""
     told = list(names)
     told[seat] = "You"
-    said = words.prompt(view, waiting, told)
-    return INSIDE.sub("you", said) if said.find("You", 1) > 0 else said
+    return INSIDE.sub("you", words.prompt(view, waiting, told))
