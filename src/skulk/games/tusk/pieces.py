@@ -22,7 +22,7 @@ def tile(view: TuskView, land: TileView) -> str:
     face = "snow" if land.terrain == "snow" else "land"
     jagged = f'<g class="{"" if land.hard else "eased"}">{stamp("tusk-crag")}</g>' if land.difficult else ""
     name = WORDS.table[f"land {land.terrain}"].removeprefix("the ")
-    words = "" if land.terrain in ("snow", "ground") else text(0, -33, land_class(name), name)
+    words = "" if land.terrain in ("snow", "ground") else text(0, -30, land_class(name), name)
     inside = f"{stamp(f'tusk-land-{land.terrain}')}{jagged}{compass(land)}{words}{pile(land)}"
     return (
         f'<g id="tusk-tile-{land.name}" {place(x, y)} data-face="{face}">'
