@@ -8,14 +8,15 @@ from skulk.bots.levels import LEVELS, LevelBot, sentence
 from skulk.bots.plain import PlainBot
 from skulk.bots.random import RandomBot
 from skulk.kernel.dice import Dice
-from skulk.kernel.errors import BadSetup
+from skulk.kernel.errors import BadSetup, SkulkError
 
 BOTS: Final = ("random", "greedy", *LEVELS, "plain")
 
 
-def check_name(name: str) -> None:
+def check_name(name: str, fault: type[SkulkError] = BadSetup) -> None:
+    """Raises a fault of that kind if there is no such bot."""
     if name not in BOTS:
-        raise BadSetup(f"There is no bot {name!r}; the bots are {', '.join(BOTS)}.")
+        raise fault(f"There is no bot {name!r}; the bots are {', '.join(BOTS)}.")
 
 
 def make(name: str, dice: Dice) -> Bot:

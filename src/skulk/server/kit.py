@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from skulk.bots import BOTS
+from skulk.bots import check_name
 from skulk.kernel.errors import Refused
 from skulk.kernel.match import Match
 from skulk.server.bots import Games, Thinkers
@@ -58,8 +58,8 @@ class Kit:
             self.log.error("something at a table went wrong", exc_info=error)
 
     def check_level(self, level: str) -> None:
-        if level not in BOTS:
-            raise Refused(f"There is no bot {level!r}; the bots are {', '.join(BOTS)}.")
+        """Refuses a bot that does not exist: the match it was wanted for stays as it is."""
+        check_name(level, Refused)
 
     def sides(self, match: Match) -> tuple[int, ...]:
         """Which seats win and lose together: the game says so, else each is for itself."""
