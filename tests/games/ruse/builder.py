@@ -7,7 +7,7 @@ from skulk.games.ruse.rules.charter import Charter
 from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.prey import Prey
 from skulk.games.ruse.rules.ruse import Ruse
-from skulk.games.ruse.rules.setting import lay_out, plan
+from skulk.games.ruse.rules.setting import lay_out
 from skulk.games.ruse.rules.steps import (
     CAMP_AND_BEAR,
     FINISH_TURN,
@@ -28,7 +28,6 @@ from skulk.games.ruse.terms import (
     EFFECTS,
     INSTINCTS,
     LIES,
-    NOBODY,
     OBSTACLES,
     QUESTIONS,
     RUSES,
@@ -144,11 +143,6 @@ def next_round(state: Ruse, *chance: int) -> Ruse:
         state.dice = Dice.loaded(list(chance))
     state.steps = [step(NEXT_ROUND, 0)]
     state.run()
-    return state
-
-
-def begin(state: Ruse) -> Ruse:
-    plan(state)
     return state
 
 
@@ -317,7 +311,3 @@ def exits(state: Ruse, seat: int = 0) -> list[int]:
 def told(state: Ruse, verb: str) -> list[tuple[int | str, ...]]:
     """What was said with a verb: the seat, and the rest."""
     return [(event.seat, *event.what) for event in state.heard or () if event.verb == verb]
-
-
-def holder(seat: int) -> int | None:
-    return seat if seat != NOBODY else None

@@ -4,7 +4,7 @@ Members are written as `blue d3 d3* hunt yellow e4`: a star lies wounded, `hunt`
 Stocks are written as `blue 2 stick 1 food, yellow 1 stone`.
 """
 
-from skulk.games.tusk import components
+from skulk.games.tusk import components, tutorial
 from skulk.games.tusk.board import BY_NAME, NAMES
 from skulk.games.tusk.components import Components
 from skulk.games.tusk.rules import Tusk, lay_out
@@ -75,7 +75,7 @@ def table(
     for name, count in pairs(tokens):
         state.tokens[BY_NAME[name]] = int(count)
     stand(state, members)
-    fill(state, stock)
+    tutorial.fill(state, stock)
     cards = victories or PLAIN_CARDS[:seats]
     state.victories = tuple([VICTORIES.index(card) for card in cards])
     state.passed = tuple([spare(state.victories)] * seats)
@@ -112,22 +112,7 @@ def lay(state: Tusk, land: str, tiles: int, snow: str) -> None:
 def stand(state: Tusk, members: str) -> None:
     state.places = [AT_HOME] * (MEMBERS * state.players)
     state.lying = 0
-    member = 0
-    for word in members.split():
-        if word in TRIBES:
-            member = MEMBERS * TRIBES.index(word)
-            continue
-        name = word.removesuffix("*")
-        state.places[member] = HUNTING if name == "hunt" else BY_NAME[name]
-        state.lying |= (1 << member) * word.endswith("*")
-        member += 1
-
-
-def fill(state: Tusk, stock: str) -> None:
-    for part in [part.split() for part in stock.split(",") if part.strip()]:
-        seat = TRIBES.index(part[0])
-        for count, kind in zip(part[1::2], part[2::2], strict=True):
-            state.stock[4 * seat + KINDS.index(kind)] = int(count)
+    tutorial.stand(state, members)
 
 
 def card(season: str, arrows: int | None = None, ice: int | None = None) -> int:

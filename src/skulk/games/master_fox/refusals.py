@@ -39,7 +39,7 @@ def reason(position: Position, seat: int, text: str) -> tuple[str, str]:
     word = text.partition(" ")[0]
     if position.phase != HUNT:
         if word in HUNTING or word in ("mask", "keep", "discard", "rob"):
-            return in_the_light(position, seat, text)
+            return in_the_light(position, text)
         return "", "no such move"
     if word not in HUNTING:
         return (
@@ -52,7 +52,7 @@ def reason(position: Position, seat: int, text: str) -> tuple[str, str]:
     return in_the_dark(position, position.hunters[seat], text)
 
 
-def in_the_light(position: Position, seat: int, text: str) -> tuple[str, str]:
+def in_the_light(position: Position, text: str) -> tuple[str, str]:
     if position.phase == MASKS and text == "mask paw" and position.stepped:
         return "MFX-234", "stepped is by words"
     if position.phase == VICTIM and text.startswith("rob "):

@@ -34,8 +34,11 @@ from skulk.games.master_fox.rounds import GOAL, Rounds
 from skulk.games.master_fox.shapes import shapes_of
 from skulk.games.master_fox.sight import laid_open, look_at
 from skulk.games.master_fox.terms import (
+    BACK,
     DISCARD,
     ENOUGH,
+    FEEL,
+    GRAB,
     HUNT,
     KEEP,
     LOOTED,
@@ -48,6 +51,7 @@ from skulk.games.master_fox.terms import (
     PAW,
     QUEUE,
     REACH,
+    STASH,
     STOP,
     TAKE_OUT,
     VICTIM,
@@ -67,10 +71,10 @@ ONLY_CLOCK: Final = (CLOCK,)
 # Bits of acts, for OFFERS.
 B_WAIT: Final = 1 << WAIT
 B_REACH: Final = 1 << REACH
-B_FEEL: Final = 1 << 3
-B_GRAB: Final = 1 << 4
-B_STASH: Final = 1 << 5
-B_BACK: Final = 1 << 6
+B_FEEL: Final = 1 << FEEL
+B_GRAB: Final = 1 << GRAB
+B_STASH: Final = 1 << STASH
+B_BACK: Final = 1 << BACK
 B_TAKE_OUT: Final = 1 << TAKE_OUT
 B_STOP: Final = 1 << STOP
 ANY_BY_PAW: Final = B_GRAB | B_STASH | B_BACK
@@ -81,13 +85,13 @@ def new(setup: Setup) -> State:
     """No eggs, all loot in the box, the missions shuffled (MFX-001 to MFX-009)."""
     box = setup.edition.parts
     assert isinstance(box, Components)
-    house = agreed(setup, box)
+    house = agreed(setup)
     state = lay_out(box, house, setup.dice)
     state.begin_round()
     return state
 
 
-def agreed(setup: Setup, box: Components) -> House:
+def agreed(setup: Setup) -> House:
     """The options as the rules use them; without an age order chance makes one (MFX-101)."""
     options = setup.options
     ages = list(range(setup.seats))

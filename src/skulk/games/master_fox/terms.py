@@ -36,7 +36,7 @@ WORDS: Final = 1
 STYLES: Final = ("paw", "words", "cub", "fox", "vixen", "elder")
 LEVELS: Final = STYLES[WORDS:]  # whose handicaps the component data lists
 
-# What a seat does in a hunt; the first three need no other word
+# What a seat does in a hunt
 NOTHING: Final = 0
 WAIT: Final = 1
 REACH: Final = 2

@@ -22,6 +22,7 @@ from skulk.games.master_fox.terms import (
     HUNT,
     KEEP,
     KINDS,
+    LOOT,
     MASKS,
     NOTHING,
     OVER,
@@ -208,7 +209,7 @@ class MasterWords(Words):
         )
         if view.missions:
             lines.append(f"Missions: {named(view.missions)}.")
-        ruses = sorted({kind for kind in view.kinds if kind >= 8})
+        ruses = sorted({kind for kind in view.kinds if kind >= LOOT})
         if ruses:
             told = [RUSE_WORDS[KINDS[kind]][view.kinds.count(kind) - 1] for kind in ruses]
             lines.append(f"Ruses in the box: {listed(told)}.")

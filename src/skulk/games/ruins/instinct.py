@@ -28,13 +28,13 @@ def weight(position: Position, seat: i64, move: RuinsMove) -> float:
     question = move.question
     look = move.ruin
     if look is None:
-        return decline_weight(position, seat, question) if move.choice == NO else 1.0 + 3.0 * int(move.choice)
+        return decline_weight(question) if move.choice == NO else 1.0 + 3.0 * int(move.choice)
     if question == START:
         if position.size:
             return follow_weight(position, seat, look)
         return lead_weight(position.hands[seat], look)
     if question == ADD:
-        return add_weight(position, seat, look)
+        return add_weight(position, look)
     if question == BUY:
         return buy_weight(position.market >> 6 * move.choice & 15)
     if question == CLAIM:
@@ -46,7 +46,7 @@ def weight(position: Position, seat: i64, move: RuinsMove) -> float:
     return 1.0
 
 
-def decline_weight(position: Position, seat: i64, question: i64) -> float:
+def decline_weight(question: i64) -> float:
     if question == START:
         return 0.5
     if question == FLIP:
@@ -82,7 +82,7 @@ def follow_weight(position: Position, seat: i64, look: Ruin) -> float:
     return found * 0.3 if look.wild else found
 
 
-def add_weight(position: Position, seat: i64, look: Ruin) -> float:
+def add_weight(position: Position, look: Ruin) -> float:
     """All of one rank on lead; wild ruins only where they are needed."""
     if look.wild:
         return 0.15

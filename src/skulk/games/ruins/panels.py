@@ -9,7 +9,6 @@ from skulk.picture.shapes import label, number, place, player_name, stamp, text
 
 WORDS: Final = RuinsWords()
 GAP: Final = 8
-CLAIMS: Final = 2
 PLACES: Final = ("", "1st", "2nd", "3rd", "4th", "5th")
 
 

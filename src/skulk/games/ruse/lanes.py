@@ -75,7 +75,7 @@ def tile(view: RuseView, territory: int, space: int) -> str:
     half = TILE / 2
     face = box("paper", -half, -half, TILE, TILE, 12)
     band = box(TERRITORIES[ground.colour], -half, -half, TILE, 14, 7)
-    words = label(tile_words(view, ground, territory, space))
+    words = label(tile_words(ground, territory, space))
     inside = face + band + actions(ground) + text(0, 40, "tiny on-paper", MARKS[ground.kind])
     if ground.mark is not None:
         inside += shape(FLAG, f"seat-{ground.mark} rim", -32, -20, 1.1)
@@ -94,7 +94,7 @@ def actions(ground: GroundView) -> str:
     return found
 
 
-def tile_words(view: RuseView, ground: GroundView, territory: int, space: int) -> str:
+def tile_words(ground: GroundView, territory: int, space: int) -> str:
     owner = f", marked by {player_name(ground.mark)}" if ground.mark is not None else ""
     prey = ", a hunting tile lies here" if ground.prey else ", its hunting tile is gone" * ground.spot
     where = f"{TERRITORIES[territory].capitalize()} {space + 1}"

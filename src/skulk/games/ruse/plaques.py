@@ -52,7 +52,7 @@ RING: Final = 20  # around a kit
 PLAQUES: Final = GOALS - BAR  # how high all of them are together
 LETTER: Final = 10.6  # how wide one is on a plaque
 IN_BAR: Final = 'class="in-bar"'
-ON_BOARD: Final = (RAISE, GROW, STEP, LEAVE, GAIN)  # moves that are lit on the own board
+ON_BOARD: Final = (RAISE, GROW, STEP, LEAVE, GAIN)  # moves that are lit on one's own board
 BESIDE: Final = {ON_CELL: "den", LIE: "turns", TAKE: "shelves", COMPLETE: "cards"}
 SIDES: Final = ("land", "den", "own", "turns", "shelves", "cards")
 
@@ -103,7 +103,7 @@ def lamp(view: RuseView, move: RuseMove) -> str:
     if kind == ON_CELL:
         return square(move, words, *cell_middle(choice), CELL - 6)
     if kind == LIE and view.cell is not None:
-        return ghost(view, move, words)
+        return ghost(move, words)
     if kind == CLIMB:
         return climb_lamp(view, move, words)
     if kind in (RAISE, GROW, STEP, LEAVE):
@@ -181,7 +181,7 @@ def kit_lamp(view: RuseView, move: RuseMove, words: str) -> str:
 
 
 def card_lamp(view: RuseView, move: RuseMove, words: str) -> str:
-    """The card in the own hand; nobody else's can be seen."""
+    """The card in one's own hand; nobody else's can be seen."""
     names = [card.name for card in view.families[view.seat].hand] if view.seat is not None else []
     name = str(move).removeprefix("complete ")
     if name not in names:
@@ -190,7 +190,7 @@ def card_lamp(view: RuseView, move: RuseMove, words: str) -> str:
     return button(str(move), words, in_hand(lamp_, names.index(name), len(names)))
 
 
-def ghost(view: RuseView, move: RuseMove, words: str) -> str:
+def ghost(move: RuseMove, words: str) -> str:
     """The tile as it would lie, in a row below the den's cell question."""
     lies = [lie for lie in range(1, 13) if LIES[lie - 1][0] == LIES[int(move.choice) - 1][0]]
     at = lies.index(int(move.choice))

@@ -90,8 +90,7 @@ class RuseSense(Sense):
         ]
 
     def prior(self, state: State, seat: int, moves: tuple[Move, ...]) -> list[float]:
-        assert isinstance(state, Position)
-        return [weight(state, seat, move) for move in moves]
+        return [weight(move) for move in moves]
 
     def parts(self, state: State, seat: int) -> list[tuple[str, float]]:
         assert isinstance(state, Position)
@@ -99,7 +98,7 @@ class RuseSense(Sense):
         return [
             ("points", float(int(outlook.family.vp))),
             ("points on the table", pending(state, seat)),
-            ("growth points and resources", goods(state, outlook) + lasting(state, outlook)),
+            ("growth points and resources", goods(outlook) + lasting(state, outlook)),
             ("objectives", outlook.cards_worth + outlook.common()),
             ("kits", outlook.kits_worth),
         ]
@@ -144,7 +143,7 @@ def estimate(game: Position, seat: int, wise: bool = False) -> float:
     if seat == game.charter.vixen:
         return total + vixen_worth(game, family)
     outlook = Outlook(game, seat, wise and cards_to_come(game, seat))
-    total += goods(game, outlook) + outlook.cards_worth + outlook.kits_worth
+    total += goods(outlook) + outlook.cards_worth + outlook.kits_worth
     total = total + outlook.common() + lasting(game, outlook)
     return total + learned(outlook) if wise else total
 
@@ -167,7 +166,7 @@ def pending(game: Position, seat: int) -> float:
     return total + int(collection_points(game, len(family.cache)))
 
 
-def goods(game: Position, outlook: Outlook) -> float:
+def goods(outlook: Outlook) -> float:
     """Growth points and resources besides what kits and cards make of them."""
     family = outlook.family
     stored = 0
@@ -231,14 +230,12 @@ def vixen_worth(game: Position, family: Family) -> float:
 # What deserves a look first
 
 
-def weight(game: Position, seat: int, move: Move) -> float:
+def weight(move: Move) -> float:
     assert isinstance(move, RuseMove)
     kind = move.kind
     if kind == COMPLETE or kind == LEAVE:
         return 8.0
-    if kind == BUY:
-        return 3.0
-    if kind == STEP:
+    if kind == BUY or kind == STEP:
         return 3.0
     if kind == DONE or kind == END:
         return 0.6

@@ -64,7 +64,7 @@ class PreviewView(Frozen):
     hunting: int
     kits: int
     common: int
-    penalty: int  # of the own hand; 0 for others, whose cards are hidden
+    penalty: int  # of one's own hand; 0 for others, whose cards are hidden
     total: int  # VP now and all of the above
 
 
@@ -90,7 +90,7 @@ class FamilyView(Frozen):
     exchanged: tuple[str, ...]
     discarded: tuple[str, ...]
     cards: int  # in hand
-    hand: tuple[CardView, ...]  # the own hand, and all hands after the game
+    hand: tuple[CardView, ...]  # one's own hand, and all hands after the game
     kept: tuple[int, ...]  # territories whose keep tile lies here
     cache: tuple[str, ...]  # results, see terms.CATCHES
     room: int  # spaces of the cache
@@ -99,7 +99,6 @@ class FamilyView(Frozen):
     bonus_tiles: tuple[int, ...]  # by cell: the number of a bonus tile, or 0
     exits: tuple[int, ...]  # by exit: the kit that left there from 1, or 0
     reached: tuple[bool, ...]  # by exit
-    may_leave: int  # kits that objectives and exits would let out now
     bag: tuple[int, ...]  # by shape
     ledger: tuple[int, ...]  # VP by terms.SOURCES
     preview: PreviewView

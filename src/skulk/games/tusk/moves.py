@@ -143,10 +143,8 @@ VERBS: Final = {
     FLEE: "flee",
 }
 
+
 # One list for each question that a mask of choices answers.
-WIDE: Final = 48
-
-
 def all_of(question: int, choices: int) -> list[TuskMove]:
     return [TuskMove(question, choice) for choice in range(choices)]
 

@@ -13,10 +13,10 @@ SHORT_NAME: Final = 7  # letters that fit between the upper corners of a tile
 
 
 def tiles(view: TuskView) -> list[str]:
-    return [tile(view, land) for land in view.tiles]
+    return [tile(land) for land in view.tiles]
 
 
-def tile(view: TuskView, land: TileView) -> str:
+def tile(land: TileView) -> str:
     """One piece: it turns over when the snow comes."""
     x, y = tile_place(land.name)
     face = "snow" if land.terrain == "snow" else "land"

@@ -132,7 +132,7 @@ def no_tile(position: Tribes, seat: int, asking: int, tile: int) -> Why:
     if asking == SEND:
         return no_hunter(position, seat, tile)
     if asking == ACT:
-        return no_walk(position, seat, tile)
+        return no_walk(position, tile)
     if asking == FLEE:
         near = ADJACENT[position.mammoth] >> tile & 1
         return ("TSK-276", "on the path", ()) if near else ("TSK-277", "not beside", ())
@@ -153,7 +153,7 @@ def no_hunter(position: Tribes, seat: int, tile: int) -> Why:
     return "TSK-040", "nobody there", ()
 
 
-def no_walk(position: Tribes, seat: int, tile: int) -> Why:
+def no_walk(position: Tribes, tile: int) -> Why:
     member = position.acting()
     if member == NOBODY:
         return "TSK-201", "pick first", ()

@@ -62,10 +62,10 @@ def gain(game: Position, seat: i64, effect: i64, source: i64) -> None:
     elif kind == HUNTING:
         hunt_from_stack(game, seat)
     else:
-        gain_rarely(game, seat, kind, source)
+        gain_rarely(game, seat, kind)
 
 
-def gain_rarely(game: Position, seat: i64, kind: i64, source: i64) -> None:
+def gain_rarely(game: Position, seat: i64, kind: i64) -> None:
     if kind == PATH:
         game.then(DRAW_PATHS, seat, 1, 1)
     elif kind == BONUS_PATH:

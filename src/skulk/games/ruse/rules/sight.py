@@ -12,7 +12,6 @@ from skulk.games.ruse.rules.den import OF_BONUS, purchase
 from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.growth import can_step, step_cost
 from skulk.games.ruse.rules.hunting import collection_points
-from skulk.games.ruse.rules.instincts import may_leave
 from skulk.games.ruse.rules.objectives import can_complete
 from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.rules.scoring import penalty_of, pips
@@ -26,6 +25,7 @@ from skulk.games.ruse.terms import (
     ASK_ACTION,
     ASK_CELL,
     ASK_LIE,
+    ASK_MOVE,
     ASK_OBSTACLE,
     ASK_PLACE,
     ASK_TILE,
@@ -94,7 +94,7 @@ def look_at(game: Position, seat: int | None) -> RuseView:
         turn=int(game.order[game.turn_at]) if game.round_number and not game.turns_over else None,
         asked=somebody(game.seat),
         asking=QUESTIONS[game.asking],
-        about=about(game, step),
+        about=about(step),
         tray=tray_of(step),
         tile=tile_in_hand(step),
         cell=int(b_of(step)) if kind_of(step) == ASK_LIE else None,
@@ -151,11 +151,12 @@ def somebody(seat: i64) -> int | None:
     return int(seat) if seat != NOBODY else None
 
 
-def about(game: Position, step: i64) -> str:
+def about(step: i64) -> str:
+    """The obstacle or the place that a question is about."""
     kind = kind_of(step)
     if kind == ASK_OBSTACLE:
         return OBSTACLES[a_of(step)]
-    if kind == ASK_ACTION or kind == 2:
+    if kind == ASK_ACTION or kind == ASK_MOVE:
         return PLACES[a_of(step)]
     return ""
 
@@ -368,7 +369,6 @@ def family_view(game: Position, seat: int, watcher: int | None) -> FamilyView:
         bonus_tiles=tuple([tile // 16 for tile in family.den]),
         exits=tuple([int(nibble(family.exits, exit_)) for exit_ in range(COLUMNS)]),
         reached=tuple([bool(family.reached >> exit_ & 1) for exit_ in range(COLUMNS)]),
-        may_leave=leavers(game, family) if seat != charter.vixen else 0,
         bag=tuple([int(octet(family.bag, shape)) for shape in range(5)]),
         ledger=tuple(family.ledger),
         preview=preview(game, seat, shown),
@@ -394,15 +394,6 @@ def fox_view(fox: int) -> tuple[int, int]:
     if fox == ON_MOUNTAIN:
         return (MOUNTAIN, 0)
     return ((fox - 1) // 4, (fox - 1) % 4 + 1) if fox else (-1, 0)
-
-
-def leavers(game: Position, family: Family) -> int:
-    """How many of the kits on exit spaces could go one after the other."""
-    if not may_leave(game, family):
-        return 0
-    exits = int(size(family.reached)) - sum([1 for exit_ in range(COLUMNS) if nibble(family.exits, exit_)])
-    cards = KITS if game.charter.basic else int(family.completed_count() - family.outside())
-    return min(exits, cards, int(family.finished() - family.outside()))
 
 
 def preview(game: Position, seat: int, shown: bool) -> PreviewView:

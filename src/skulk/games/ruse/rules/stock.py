@@ -5,7 +5,7 @@ from skulk.games.ruse.rules.den import tiles_in
 from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.rules.prey import count
 from skulk.games.ruse.rules.steps import a_of, kind_of
-from skulk.games.ruse.terms import ASK_CELL, ASK_LIE, ASK_TILE, NOBODY, OF_VILLAGE
+from skulk.games.ruse.terms import ASK_CELL, ASK_LIE, ASK_OBSTACLE, ASK_TILE, NOBODY, OF_VILLAGE
 
 
 def conserved(game: Position) -> dict[str, int]:
@@ -43,7 +43,7 @@ def territory_tiles(game: Position) -> int:
     total += sum([size(family.kept) for family in game.families])
     total += sum([1 for obstacle in range(4) if octet(game.obstacles, obstacle) >= 16])
     total += game.beaver_tile != NOBODY
-    waiting = [step for step in game.steps if kind_of(step) == 15]
+    waiting = [step for step in game.steps if kind_of(step) == ASK_OBSTACLE]
     return int(total) + len(waiting)
 
 

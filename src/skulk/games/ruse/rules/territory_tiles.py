@@ -15,13 +15,16 @@ from skulk.games.ruse.terms import (
     ASK_LAST,
     ASK_OBSTACLE,
     ASK_PAYMENT,
+    AVAILABLE_KIND,
     BEAR,
     BEAVER_TILE,
     DAM,
     FROM_OTHER,
+    KEEP_KIND,
     KEEP_TILE,
     KEPT,
     NOBODY,
+    OBSTACLE_KIND,
     OBSTACLES,
     TERRITORIES,
     TILES,
@@ -75,14 +78,14 @@ def resolve(game: Position, seat: i64, territory: i64, tile: i64) -> None:
     what = game.charter.tile_effects[tile]
     if tile == BEAVER_TILE:
         take_beaver(game, seat, territory, territory)
-    elif kind == 0 and what <= BEAR:
+    elif kind == OBSTACLE_KIND and what <= BEAR:
         game.then(ASK_OBSTACLE, seat, what, territory)
-    elif kind == 0:
+    elif kind == OBSTACLE_KIND:
         put_obstacle(game, seat, what, territory, territory)
-    elif kind == 1:
+    elif kind == AVAILABLE_KIND:
         bit: i64 = BIT[12 * territory + tile]
         game.available |= bit
-    elif kind == 2:
+    elif kind == KEEP_KIND:
         own: i64 = BIT[territory]
         game.families[seat].kept |= own
     else:
