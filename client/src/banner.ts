@@ -27,7 +27,7 @@ export class Banner {
     if (armed) return this.sure(scene, armed);
     if (scene.status === "over") return this.next(scene);
     if (scene.undo_asked !== null) return this.undo(scene, scene.undo_asked);
-    if (scene.resigning.length) return this.lay(`${joined(scene, scene.resigning)} would give up.`);
+    if (scene.resigning.length) return this.lay(`${joined(scene, scene.resigning)} ${scene.resigning.length === 1 ? "offers" : "offer"} to give up.`);
     if (scene.away)
       return this.lay("A bot keeps your seat warm.", ["Sit down again", this.answers.comeBack, "go"]);
     this.lay("");

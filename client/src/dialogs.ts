@@ -57,7 +57,7 @@ export function cover(name: string): void {
       { method: "dialog" },
       the(".brand svg").cloneNode(true),
       h("h2", {}, `${name} is next.`),
-      h("p", {}, "Hand over the device; nobody else looks."),
+      h("p", {}, "Hand over the device; nobody else should look."),
       h("button", { class: "button go", value: "here" }, `I am ${name}`),
     ),
   );
@@ -79,7 +79,7 @@ const KEYS: [string, string][] = [
   ["Tab, Enter", "go through what is lit, and choose it"],
   ["Arrows", "to the nearest lit place in that direction"],
   ["1 … 9", "the first nine moves of the list"],
-  ["+ − 0", "a board that is large: closer, farther, all of it"],
+  ["+ − 0", "zoom a large board: closer, farther, all of it"],
   ["U", "take back"],
   ["H", "hint"],
   ["M", "sounds on or off"],
@@ -128,16 +128,16 @@ async function allowNotices(input: HTMLInputElement): Promise<void> {
 export function showSettings(): void {
   sheet("Settings", [
     pick("theme", "Light", [
-      ["system", "As the system"],
+      ["system", "Same as the system"],
       ["morning", "Morning"],
       ["dusk", "Dusk"],
     ]),
     pick("motion", "Motion", [
-      ["system", "As the system"],
+      ["system", "Same as the system"],
       ["less", "Less"],
     ]),
     tick("sound", "Sounds"),
-    tick("confirm", "Ask before what cannot be taken back"),
+    tick("confirm", "Ask before anything that cannot be taken back"),
     tick("notify", "Tell me when it is my turn"),
   ]);
 }

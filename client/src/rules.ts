@@ -84,7 +84,7 @@ export function search(pane: HTMLElement, text: string): void {
 /** A search field that filters a rulebook; slash jumps into it. */
 export function searchable(field: HTMLInputElement, pane: HTMLElement): void {
   field.addEventListener("input", () => search(pane, field.value));
-  pane.addEventListener("laid", () => search(pane, field.value)); // for who was quicker than the book
+  pane.addEventListener("laid", () => search(pane, field.value)); // for whoever was quicker than the book
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     field.value = "";

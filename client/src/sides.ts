@@ -1,4 +1,4 @@
-// Each player sees the box from the own side.
+// Each player sees the box from their own side.
 
 export const SIDE = 360; // units of the box
 

@@ -197,7 +197,7 @@ def test_the_theme_is_switched_and_kept(ann: Visitor) -> None:
 def test_confirmation_is_asked_before_what_cannot_be_taken_back_if_i_want_that(ann: Visitor) -> None:
     ann.lay("me", "me")
     ann.page.get_by_role("button", name="Settings").click()
-    ann.page.get_by_text("Ask before what cannot be taken back").click()
+    ann.page.get_by_text("Ask before anything that cannot be taken back").click()
     ann.page.keyboard.press("Escape")
     ann.on_board("step b2").click()
     expect(ann.page.locator("#banner")).to_contain_text("Step to b2")
@@ -216,7 +216,7 @@ def test_what_can_be_taken_back_is_done_without_a_question(ann: Visitor) -> None
         ann.press(ann.decide())
     asked = ann.prompt.inner_text()
     ann.page.get_by_role("button", name="Settings").click()
-    ann.page.get_by_text("Ask before what cannot be taken back").click()
+    ann.page.get_by_text("Ask before anything that cannot be taken back").click()
     ann.page.keyboard.press("Escape")
     ann.on_board(picks[0]).click()
     expect(ann.prompt).not_to_have_text(asked)

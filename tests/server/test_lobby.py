@@ -218,7 +218,7 @@ def test_an_account_keeps_its_tables_and_its_sessions_can_be_revoked(tmp_path: P
             with pytest.raises(NotAllowed):
                 await home.people.register(person, login, password)
         for login, password in [("ann.a", "a wrong secret"), ("nobody", "a long secret")]:
-            with pytest.raises(NotAllowed, match="do not fit"):
+            with pytest.raises(NotAllowed, match="do not match"):
                 await home.people.login(login, password)
         again, other = await home.people.login("ANN.A", "a long secret", "phone")
         assert again == account and await home.people.by_token(other) == account

@@ -160,7 +160,7 @@ def test_beyond_that_everybody_must_agree(tmp_path: Path) -> None:
         with pytest.raises(Refused, match="for the others to agree"):
             await table.undo((1,), None, answer=True)
         assert table.scene((0,)).undo_asked == 1
-        assert await table.undo((1,), None, answer=False) == "You ask no longer."
+        assert await table.undo((1,), None, answer=False) == "You are no longer asking."
         assert table.scene((0,)).undo_asked is None
         await table.undo((1,), None)
         await table.undo((0,), None, answer=False)
@@ -248,7 +248,7 @@ def test_a_whole_side_must_agree_to_give_up(tmp_path: Path) -> None:
     at_home(tmp_path, visit, games=lambda slug: sided)
 
 
-def test_among_three_sides_a_bot_plays_on_for_who_gives_up(tmp_path: Path) -> None:
+def test_among_three_sides_a_bot_plays_on_for_whoever_gives_up(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
         table = await home.table("morra", *await home.guests("Ann", "Bob", "Cleo"))
         assert "bot" in await table.resign((2,))

@@ -34,5 +34,5 @@ def describe(name: str) -> str:
     if name == "random":
         return "Plays any legal move."
     if name == "plain":
-        return "Plays for who is away, as the rules of the game have it."
+        return "Plays for whoever is away, as the rules of the game have it."
     return "Takes what looks best right after its own turn." if name == "greedy" else sentence(name)

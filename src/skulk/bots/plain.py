@@ -1,4 +1,4 @@
-"""Plays for who is away, as the rules of the game have it; where they say nothing, greedily."""
+"""Plays for whoever is away, as the rules of the game have it; where they say nothing, greedily."""
 
 from typing import final
 

@@ -100,7 +100,7 @@ class Practice:
     text: str
     state: Callable[[Dice], State]
     seat: int  # the learner's
-    lit: Callable[[State], object]  # everything that lies there, for who turns the light on
+    lit: Callable[[State], object]  # everything that lies there, for whoever turns the light on
     bright: bool  # whether the light is on at first
     verdict: Callable[[State], object | None]  # what is said of what was done, or nothing yet
 
@@ -142,13 +142,13 @@ class Game:
     sides: Callable[[View], tuple[int, ...]] | None = None  # who wins together, by seat; None: each alone
     words: Words = PLAIN_WORDS
     draw: Callable[[View, Sequence[Move]], str] | None = None
-    painter: Callable[[], Painter] | None = None  # for who draws one moment of a match after the other
+    painter: Callable[[], Painter] | None = None  # for whoever draws one moment of a match after the other
     colours: tuple[str, ...] = ()  # of its seats, where they are not those of the table
     pieces: Callable[[Event], tuple[str, ...]] = no_pieces  # ids in the drawing that an event touches
     sense: Sense = PLAIN_SENSE
     lessons: tuple[Lesson, ...] = ()
     player: "Callable[[str, Dice], Callable[[Chair], Move]] | None" = None  # own bots, by their level
-    absent: Callable[[State, int], Move] | None = None  # what the rules do for who is away too long
+    absent: Callable[[State, int], Move] | None = None  # what the rules do for whoever is away too long
     bots_only: Callable[[str], bool] = for_all  # notations that no person may play
     one_each: bool = False  # nobody shares a device: there is no hot seat
     unhurried: tuple[tuple[str, str], ...] = ()  # options where no clock hangs on the wall

@@ -53,7 +53,7 @@ class Kind(NamedTuple):
 
 # The first that fits counts.
 KINDS: tuple[tuple[type[Exception], Kind], ...] = (
-    (Malformed, Kind(400, "That could not be read.", "Go back and try it once more.")),
+    (Malformed, Kind(400, "That could not be read.", "Go back and try again.")),
     (NotKnown, Kind(401, "Who are you?", "Sign in, or play as a guest.")),
     (Forged, Kind(403, "That form was not ours.", "Load the page again, then send the form from there.")),
     (NotYours, Kind(403, "That is somebody else's.", "Look for a table of your own in the lobby.")),
@@ -61,8 +61,8 @@ KINDS: tuple[tuple[type[Exception], Kind], ...] = (
     (NoTable, Kind(404, "This table is not here.", "It was cleared away, or the link is incomplete.")),
     (UnknownGame, Kind(404, "This game is not here.", "The lobby shows all that are.")),
     (TooLarge, Kind(413, "That is too much at once.", "Go back and send less.")),
-    (WrongType, Kind(415, "That is of the wrong kind.", "Send the form from its own page.")),
-    (BadSetup, Kind(422, "Such a table cannot be.", "Go back and choose something else.")),
+    (WrongType, Kind(415, "That is the wrong kind of data.", "Send the form from its own page.")),
+    (BadSetup, Kind(422, "Such a table cannot be set up.", "Go back and choose something else.")),
     (BadEdition, Kind(422, "That edition cannot be played with.", "Check it with `skulk edition check`.")),
     (NotLegal, Kind(422, "That move is not possible.", "Look at the table again.")),
     (TooMuch, Kind(429, "A little slower, please.", "Wait a moment, then go on.")),
@@ -70,7 +70,7 @@ KINDS: tuple[tuple[type[Exception], Kind], ...] = (
     (NoSeat, Kind(409, "That seat is taken.", "There may be another table in the lobby.")),
     (BadRecord, Kind(409, "This match does not replay.", "It was played under other rules.")),
     (Refused, Kind(409, "Not now.", "Look at the table again.")),
-    (SkulkError, Kind(409, "That did not work.", "Go back and try it once more.")),
+    (SkulkError, Kind(409, "That did not work.", "Go back and try again.")),
 )
 FAULT = Kind(500, "Something broke on our side.", "It is written down; try again in a moment.")
 

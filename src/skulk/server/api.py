@@ -110,7 +110,7 @@ async def invitations(call: Call) -> Response:
     person = call.somebody()
     live = await call.site.house.table(call.table_id)
     if live.host != person.id:
-        raise NotYours("Only who set up the table can invite.")
+        raise NotYours("Only the player who set up the table can invite.")
     words = await call.site.lobby.invitations(person, live.id)
     return call.json(Invitations({str(seat): word for seat, word in words.items()}))
 
@@ -196,7 +196,7 @@ OPERATIONS = (
     Operation("POST", "/tables", new_table, "Set up a table", TableShape, WishedTable, True, created=True),
     Operation("GET", TABLE, table, "One table", TableShape),
     Operation("POST", f"{TABLE}/seats", sit, "Sit down", Seated, SitDown, True),
-    Operation("GET", f"{TABLE}/invitations", invitations, "Words for guests", Invitations, auth=True),
+    Operation("GET", f"{TABLE}/invitations", invitations, "Invitations for guests", Invitations, auth=True),
     Operation(
         "GET", f"{TABLE}/scene", scene, "How the table looks to you", SceneShape, queries=(SEAT, "picture")
     ),

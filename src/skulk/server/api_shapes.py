@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from skulk.server.limits import CHAT
 from skulk.server.lobby import Card, NewTable, SeatWish
 from skulk.server.wire import Scene
 
@@ -147,7 +148,7 @@ class TakeBack(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Talk(Struct, frozen=True, forbid_unknown_fields=True):
-    text: Annotated[str, Meta(min_length=1, max_length=400)]
+    text: Annotated[str, Meta(min_length=1, max_length=CHAT)]
 
 
 class Done(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """The hub: passes notices on between the processes that share an SQLite file, all on one machine.
 
-Its address and the word that opens it stand in the database: who can open that can find the hub. A process
-that dies is missed at once, because its line ends.
+Its address and the word that opens it stand in the database: whoever can open that can find the hub. A
+process that dies is missed at once, because its line ends.
 """
 
 import asyncio

@@ -38,7 +38,7 @@ class Kit:
     first_pulse: Callable[[], int] = random_pulse
     pause: float = 0.6  # seconds before a bot's move, so that people can follow
     tick: float = 1.0  # seconds, in games played in real time
-    absence: float = 60.0  # seconds after which a bot plays for who left a live table without a word
+    absence: float = 60.0  # seconds after which a bot plays for whoever left a live table without a word
     bus: Bus = field(default_factory=Bus)  # to the other processes of this server
     elsewhere: Elsewhere = field(default_factory=Elsewhere)
     far: "FarPaws | None" = None  # paws, once there is somebody to pass them on to

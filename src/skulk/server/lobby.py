@@ -81,7 +81,7 @@ class Lobby:
         """For the host: the tokens of the invited seats that are still free, for /join/{token}."""
         rows = await self.store.read(load(match))
         if rows.match.host != person.id:
-            raise NoSeat("Only who set up the table can invite.")
+            raise NoSeat("Only the player who set up the table can invite.")
         return {row.seat: self._token(match, row.seat) for row in rows.seats if row.kind == "invited"}
 
     async def invited(self, token: str) -> tuple[str, int]:
@@ -113,7 +113,7 @@ class Lobby:
         """
         rows = await self.store.read(load(match))
         if person.id not in [row.person for row in rows.seats]:
-            raise NoSeat("Only who sat at the table can ask for a rematch.")
+            raise NoSeat("Only those who sat at the table can ask for a rematch.")
         if rows.match.status not in ("over", "stopped"):
             raise Refused("The match is not over yet.")
         game, now = self.house.kit.games(rows.match.game), self.house.kit.now()

@@ -41,7 +41,6 @@ def mine_line(card: Card, now: int) -> dict[str, object]:
         "with": others(card),
         "asked": bool(set(card.asked) & set(card.mine)),
         "waiting": waiting,
-        "mode": "days" if card.mode == "turns" else "live",
         "since": ago(card.created, now),
     }
 
@@ -62,7 +61,7 @@ def finished_line(card: Card, now: int) -> dict[str, object]:
         "id": card.id,
         "game": card.name,
         "with": together(card.seats),
-        "result": card.result or "It cannot go on under the rules of today.",
+        "result": card.result or "It cannot go on under today's rules.",
         "when": ago(card.finished or card.created, now),
     }
 

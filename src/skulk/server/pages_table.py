@@ -17,15 +17,11 @@ async def table(visit: Visit) -> Response:
         table={
             "id": live.id,
             "game": {"slug": live.game.slug, "name": live.game.name, "colours": live.game.colours},
-            "status": live.status if live.status in ("open", "running") else "over",
-            "mode": "days" if live.mode == "turns" else "live",
             "real_time": live.night is not None,
             "own_edition": live.edition_text is not None,
         },
-        seat=own[0] if own else None,
         own=list(own),
         kept=[n for n, place in enumerate(live.places) if person and place.kept_for == person.id],
-        cover=live.game.secrets,
         levels=levels(),
         invites=await invites(visit, live),
     )

@@ -30,7 +30,7 @@ async def paw_socket(socket: WebSocket) -> None:
         table = await site.house.table(socket.path_params["id"])
         eyes = table.eyes_of(person.id if person else None)
         if table.night is None or person is None or not eyes:
-            raise NotYours("Only who sits at a table in real time has a paw there.")
+            raise NotYours("Only those who sit at a table in real time have a paw there.")
         site.doors.enter(address_of(socket), person.id)
     except SkulkError:
         await socket.close(BREACH)

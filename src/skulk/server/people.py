@@ -158,7 +158,7 @@ class People:
         hashed = self._decoy if row is None else row.password_hash
         right = await asyncio.to_thread(self._fits, hashed, password[: PASSWORD_LENGTHS[1]])
         if row is None or not right:
-            raise NotAllowed("That login and password do not fit together.")
+            raise NotAllowed("That login and password do not match.")
         person = Person(row.id, row.name, row.login)
         return person, await self._session(person, "login", label or "a browser")
 

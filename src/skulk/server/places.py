@@ -63,7 +63,7 @@ def check(new: NewTable) -> None:
 def check_fit(game: Game, new: NewTable) -> None:
     """What some games cannot do."""
     if game.one_each and sum([wish.kind == "me" for wish in new.seats]) > 1:
-        raise BadSetup(f"In {game.name} nobody can share a device: everyone needs the own paw.")
+        raise BadSetup(f"In {game.name} nobody can share a device: everyone needs a paw of their own.")
     if game.real_time is not None and (new.mode == "turns" or new.bank_ms):
         raise BadSetup(f"{game.name} is played live and without clocks: it has its own.")
 

@@ -62,7 +62,7 @@ class Replays:
         if match not in self._kept:
             rows = await self.kit.store.read(load(match))
             if rows.match.status not in ("over", "stopped"):
-                raise Refused("A match can be looked through when it is over.")
+                raise Refused("A match can be replayed once it is over.")
             table = Table(self.kit, self.kit.games(rows.match.game), rows)
             if table.fault:
                 raise Refused(f"This match was played under other rules. {table.fault}")

@@ -6,12 +6,11 @@ from skulk.kernel.match import UNDO, UNDO_AGREED, Match
 from skulk.kernel.record import record_of
 from skulk.kernel.state import CLOCK, Result
 from skulk.server.ledger import add_talk, refill
+from skulk.server.limits import CHAT
 from skulk.server.live import RESIGNED, Done, Live
 from skulk.server.notices import UndoAsked
 from skulk.server.people import clean
 from skulk.server.watch import Eyes
-
-TALK_LENGTH = 400
 
 
 class Table(Live):
@@ -102,7 +101,7 @@ class Table(Live):
     def _playing(self, eyes: Eyes, pulse: int | None) -> tuple[Match, int]:
         """The running match and the seat that these eyes play; refuses everybody else."""
         if not eyes:
-            raise NotYourTurn("You are watching; only who sits at the table can move.")
+            raise NotYourTurn("You are watching; only those who sit at the table can move.")
         if self.match is None or self.status != "running":
             ended = self.result_words()
             raise Refused(f"The match is over. {ended}" if ended else "Some seats are still open.")
@@ -136,7 +135,7 @@ class Table(Live):
         if not agreed:
             self.undo_asked = None
             self._undo_changed()
-            return "You ask no longer." if asker else "You said no."
+            return "You are no longer asking." if asker else "You said no."
         self.undo_agreed.update(eyes)
         if not await self._undo_if_agreed(None):
             self._undo_changed()
@@ -180,9 +179,9 @@ class Table(Live):
 
     async def say(self, eyes: Eyes, who: str, text: str) -> None:
         """A line of chat."""
-        line = clean(text, TALK_LENGTH)
+        line = clean(text, CHAT)
         if not line:
-            raise Refused("There is nothing to say in that.")
+            raise Refused("There is not a word in that.")
         await self.kit.store.do(add_talk(self.id, eyes[0] if eyes else -1, who, line, self.kit.now()))
         self.news()
         await self.reload()
@@ -226,7 +225,7 @@ class Table(Live):
                 await self.stand_in(eyes, self.stand_in_level, "gave up")
                 return "A bot plays on for you."
             mine = sides[seat]
-            await self.reseat(eyes, f"{self.places[seat].name} would give up.", resigned=True)
+            await self.reseat(eyes, f"{self.places[seat].name} offers to give up.", resigned=True)
             side = [place for number, place in enumerate(self.places) if sides[number] == mine]
             if not all([place.resigned or place.bot for place in side]):
                 return "Your side gives up when all of it agrees."
@@ -238,7 +237,7 @@ class Table(Live):
     def record(self) -> str:
         """The record as a document; refused while the match runs, for it holds the seed."""
         if self.match is None or self.status != "over":
-            raise Refused("The record can be had when the match is over: it holds the seed.")
+            raise Refused("The record is available once the match is over: it holds the seed.")
         return record_of(self.match).dumps()
 
 

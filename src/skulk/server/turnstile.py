@@ -4,7 +4,7 @@ import asyncio
 
 
 class Turnstile:
-    """A lock that can also be taken by who cannot wait; all others wait in line."""
+    """A lock that can also be taken by whoever cannot wait; all others wait in line."""
 
     def __init__(self) -> None:
         self._line = asyncio.Lock()

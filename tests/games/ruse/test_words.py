@@ -218,7 +218,7 @@ def test_ruses_lessons_and_refusals_name_the_figures_of_the_edition() -> None:
         assert words in GAME.words.lesson(replace(state.view(0), asking=asking))
     growing(kits(state, (1, 3), (1, 3), (1, 3), (1, 1)))
     why = state.why_not(0, "step 4")
-    assert why.rule == "RSE-141" and GAME.words.refusal(why).endswith("first to space 4.")
+    assert why.rule == "RSE-141" and GAME.words.refusal(why).endswith("reach space 4 first.")
 
 
 def test_the_log_and_the_picture_name_the_figures_of_the_edition() -> None:

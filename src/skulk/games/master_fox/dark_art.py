@@ -84,7 +84,7 @@ def open_sack(seat: int, kinds: tuple[int, ...]) -> str:
 
 
 def sky(view: MasterView) -> list[str]:
-    """A moon that sinks with the time, the clacks, and the own sack."""
+    """A moon that sinks with the time, the clacks, and one's own sack."""
     left = max(0, view.limit - max(view.tick, 0))
     step = -(-left * PHASES_OF_MOON // view.limit)
     y = 70 + (PHASES_OF_MOON - step) * 20

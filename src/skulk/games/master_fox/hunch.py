@@ -81,7 +81,7 @@ class Hunch:
         self.missions: tuple[int, ...] = ()
         self.stashed: tuple[bytes, ...] = ()  # what the beliefs below were made from
         self.of_round = 0
-        self.left: list[float] = []  # pawns of each kind not believed in the own sack
+        self.left: list[float] = []  # pawns of each kind not believed in one's own sack
         self.covered: list[float] = []  # by mission
         self.ruse = 0.0  # chance that the sack holds one
         self.loot: list[float] = []  # by stashed pawn
@@ -187,7 +187,7 @@ class Hunch:
     # Beliefs
 
     def believe(self, view: MasterView, me: HunterView) -> None:
-        """What the own sack probably holds; worked out again only when it has changed."""
+        """What one's own sack probably holds; worked out again only when it has changed."""
         if view.round_number == self.of_round and me.sack_read == self.stashed and self.values:
             return
         self.of_round = view.round_number

@@ -43,7 +43,7 @@ class Dreamer:
         self.others = [other for other in range(position.players) if other != seat]
         self.pawns = len(position.kinds)
         self.read: list[bytes] = [b""] * self.pawns  # what this seat has felt of each
-        self.mine: list[int] = []  # in the own hand and sack
+        self.mine: list[int] = []  # in one's own hand and sack
         self.spots: list[tuple[int, int, int, int]] = []  # pawn, placement, x, y
         self.abroad: list[int] = []  # with the others
 

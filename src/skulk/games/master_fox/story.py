@@ -1,6 +1,6 @@
 """What follows a STOP, told step by step with the rule of each: the table plays it with the masks off.
 
-It is made from a view alone. Seats stand in braces, for who tells it knows their names.
+It is made from a view alone. Seats stand in braces, for whoever tells it knows their names.
 """
 
 import json
@@ -207,6 +207,6 @@ def notes(view: MasterView) -> list[tuple[int, str]]:
 
 
 def remarks(view: MasterView) -> str:
-    """The hunt in words, for who does not watch the clip."""
+    """The hunt in words, for whoever does not watch the clip."""
     found = [words for tick, words in notes(view) if "stashes" not in words]
     return " ".join(["The hunt again, by moonlight.", *found[:TOLD]])

@@ -172,7 +172,7 @@ def arriving(view: RuinsView, ruin: RuinView, n: int, spot: Spot) -> str:
 
 
 def side(view: RuinsView, seat: int) -> str:
-    """Where at the table somebody sits, for whom looks."""
+    """Where at the table somebody sits, for whoever looks."""
     if seat == view.seat:
         return "below"
     around = others(view)

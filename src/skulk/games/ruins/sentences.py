@@ -59,7 +59,7 @@ QUESTIONS: Final[Mapping[str, str]] = {
     "prompt add bound": "{who} must add another ruin to {plan}: without it there is no play.",
     "prompt buy bound": "{who} must buy a discovery for {plan}, with {torches} lit:"
     " without it there is no play.",
-    "prompt size": "{who} must say as how many cards {plan} shall count.",
+    "prompt size": "{who} must say how many cards {plan} counts as.",
     "prompt rank": "{who} must choose whose printed rank counts, as all these ruins are wild.",
     "prompt claim": "{who} may claim the {ruin}: whoever is dealt it hands it over. Claims left: {left}.",
     "prompt draws": "{who} may make the others draw: choose how many times round.",
@@ -157,11 +157,11 @@ REFUSED: Final[Mapping[str, str]] = {
     " and purchases go from slot D to slot A.",
     "slots go down": "Purchases go from slot D to slot A: {what1} had to come first. Take back to buy it.",
     "must go on": "The play is not finished yet: it needs another ruin or a discovery.",
-    "no such size": "The play cannot count as so many cards.",
+    "no such size": "The play cannot count as that many cards.",
     "no such rank": "None of these wild ruins has that rank printed on it.",
     "already claimed": "That ruin carries a claim already.",
     "no claims left": "Both your claims are on ruins already.",
-    "no such number": "There are not so many forced draws in this play.",
+    "no such number": "There are not that many forced draws in this play.",
     "must discard": "First choose the ruin that goes to the pile.",
 }
 

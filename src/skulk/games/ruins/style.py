@@ -208,7 +208,7 @@ SHEETS: Final = 24  # places in a hand that can be looked at closely
 MOST: Final = 48  # places in a hand that stand in one row
 
 
-# From where a play comes to the middle of the table, for whom looks.
+# From where a play comes to the middle of the table, for whoever looks.
 SIDES: Final = {
     "above": "translate(0,-330px) scale(.4)",
     "left": "translate(-340px,-330px) scale(.4)",

@@ -188,9 +188,9 @@ LESSONS = (
     ),
     Lesson(
         "Winning the game",
-        "You began this round with 9 points. Who begins with 9 or 10 and is first out wins at once. If nobody"
-        " has done so after four rounds, the leaders and the last round's first meet in a showdown, and the"
-        " first one out wins. Finish it.",
+        "You began this round with 9 points. Whoever begins with 9 or 10 and is first out wins at once."
+        " If nobody has done so after four rounds, the leaders and the last round's first meet in a"
+        " showdown, and the first one out wins. Finish it.",
         table("D8 D8", "D8 D8", points=9),
         YOU,
         ("play D8", "add D8", "announce"),

@@ -74,7 +74,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
 
 
 def watched(view: RuseView) -> int:
-    """Whose boards lie open: the own ones; a spectator sees those of whoever is asked."""
+    """Whose boards lie open: one's own; a spectator sees those of whoever is asked."""
     if view.seat is not None and (view.vixen is None or view.seat != view.vixen.seat):
         return view.seat
     return view.asked if view.asked is not None else 0

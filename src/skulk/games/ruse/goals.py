@@ -61,7 +61,7 @@ def destiny_die(view: RuseView) -> str:
 
 
 def goals(view: RuseView) -> list[str]:
-    """Common objectives first, then the own cards."""
+    """Common objectives first, then one's own cards."""
     found = [common(view, goal, at) for at, goal in enumerate(view.common)]
     hand = view.families[view.seat].hand if view.seat is not None else ()
     return found + objectives(hand, "")
@@ -78,7 +78,7 @@ def card_wide(count: int) -> float:
 
 
 def in_hand(inside: str, at: int, count: int) -> str:
-    """Puts something where a card of the own hand lies; a narrow screen has a place of its own for it."""
+    """Puts something where a card of one's own hand lies; a narrow screen has a place of its own for it."""
     return f'<g class="card-{at}" {place(8.0 + (card_wide(count) + 8) * at, CARDS)}>{inside}</g>'
 
 

@@ -36,7 +36,7 @@ def way_back() -> str:
 
 
 def others(view: RuseView) -> list[str]:
-    """Strips below the own board, clockwise; a spectator sees everybody."""
+    """Strips below one's own board, clockwise; a spectator sees everybody."""
     count = len(view.families)
     first = 0 if view.seat is None else view.seat + 1
     seats = [(first + at) % count for at in range(count - (view.seat is not None))]

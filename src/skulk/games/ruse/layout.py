@@ -1,4 +1,4 @@
-"""Where things lie in the picture of Ruse: territories on the left, the own den and board on the right."""
+"""Where things lie in the picture of Ruse: territories on the left, one's own den and board on the right."""
 
 from typing import Final
 
@@ -15,17 +15,17 @@ SLOTS_LEFT: Final = 110  # the middle of the first die space
 SIGN: Final = 191  # where hunter and obstacle stand, between the dice and the tiles
 TRACK_LEFT: Final = 648  # the middle of level 1
 LEVEL: Final = 31  # from level to level
-COLUMN: Final = 860  # where the own boards begin
+COLUMN: Final = 860  # where one's own boards begin
 SIDE: Final = WIDTH - COLUMN - 8  # how wide they are
 
 MOUNTAIN: Final = 606  # the upper edge of the mountain
 SHELF: Final = 720  # bonus tiles and expansions
 NOW: Final = 832  # what can still be done
 BAR: Final = 888  # the plaques
-GOALS: Final = 1036  # common objectives, and the own cards below them
+GOALS: Final = 1036  # common objectives, and one's own cards below them
 CARDS: Final = 1114
 CARD_HIGH: Final = 144
-OTHERS: Final = 848  # other players, below the own board
+OTHERS: Final = 848  # other players, below one's own board
 PREVIEW: Final = 1096
 
 CELL: Final = 76
@@ -33,7 +33,7 @@ DEN: Final = 68  # the upper edge of the den
 DEN_LEFT: Final = COLUMN + 26
 DEN_TOP: Final = 134  # below the exits
 DEN_HIGH: Final = 382
-BOARD: Final = 458  # the upper edge of the own board
+BOARD: Final = 458  # the upper edge of one's own board
 BOARD_HIGH: Final = 382
 
 # The seats' colours and silhouettes are those of the table's list of players.

@@ -1,4 +1,4 @@
-"""The table of Ruse in sentences: all that the picture shows, for who reads or hears it."""
+"""The table of Ruse in sentences: all that the picture shows, for whoever reads or hears it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -308,7 +308,7 @@ REFUSALS: Final = {
     "own mark": "Your own marker lies here already.",
     "kit in reserve": "Kit {0} is still in reserve.",
     "kit at its end": "Kit {0} has come to the end of its track.",
-    "kit must stay behind": "Kit {0} must stay behind the coloured kit, which comes first to space {1}.",
+    "kit must stay behind": "Kit {0} must stay behind the coloured kit, which must reach space {1} first.",
     "step too dear": "That step costs {0} GP; you have {1}.",
     "nothing to pay with": "That also takes a resource or a hunting tile, and you have none of that kind.",
     "tile not there": "That tile is not there.",
@@ -338,7 +338,7 @@ LESSONS: Final = {
     "cell": "A tile must join the tunnel that leads to the base. Printed cells give a bonus once.",
     "lie": "Open sides towards where you want to go next.",
     "card": "Only resources are paid. Completed objectives let kits out.",
-    "step": "Each step costs the printed GP; the exit space a resource or hunting tile besides.",
+    "step": "Each step costs the printed GP; the exit space also takes a resource or a hunting tile.",
     "instinct": "Every cube is worth {figures[printed_instincts.cube_vp]} VP,"
     " and its instinct lasts to the end.",
 }

@@ -89,7 +89,7 @@ text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 """
 
 
-# One den lies open; a strip that is pressed opens another, and a new question the own one again.
+# One den lies open; a strip that is pressed opens another, and a new question one's own again.
 
 
 def opened() -> str:

@@ -171,7 +171,7 @@ class Fights(Hunts):
         return NOT_ASKED
 
     def is_useful(self, seat: i64, kind: i64) -> bool:
-        """Sticks and stones to who rolls, grass to who is aimed at."""
+        """Sticks and stones to whoever rolls, grass to whoever is aimed at."""
         fight = self.fight
         assert fight is not None
         if kind != GRASS:

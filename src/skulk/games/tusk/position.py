@@ -127,7 +127,7 @@ class Position(State):
     pledges: i64  # two bits a seat: the kind it is asked for next, or NOT_ASKED; the rest is its own secret
     victories: Roll  # seen by their owners
     passed: tuple[Roll, ...]  # the cards each seat gave back, seen by that seat
-    shown: Roll  # the cards to choose from, seen by who chooses
+    shown: Roll  # the cards to choose from, seen by whoever chooses
 
     def __init__(
         self,

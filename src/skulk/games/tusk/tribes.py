@@ -51,7 +51,7 @@ class Tribes(Fights):
         return self.in_play(seat) < MEMBERS and self.holds(seat, FOOD) >= self.cost(seat)
 
     def ask_grow(self) -> None:
-        """Asked also of who cannot pay, if somebody could help (TSK-309)."""
+        """Asked also of whoever cannot pay, if somebody could help (TSK-309)."""
         seat = self.turn
         hoping = self.in_play(seat) < MEMBERS and self.deals_open() and self.others_hold(seat, True)
         if self.can_grow(seat) or hoping:

@@ -125,7 +125,7 @@ def end_at_once(game: Position) -> None:
 
 
 def draw_paths(game: Position, seat: i64, count: i64, places: i64) -> None:
-    """From the own bag, shown to all; what there is, if there are fewer (RSE-115, RSE-353)."""
+    """From one's own bag, shown to all; what there is, if there are fewer (RSE-115, RSE-353)."""
     family = game.families[seat]
     tray: i64 = 0
     while count and family.bag:

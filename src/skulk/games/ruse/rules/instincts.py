@@ -13,7 +13,7 @@ from skulk.kernel.state import Move
 
 
 def free_moves(game: Position, seat: i64, own_turn: bool, found: list[Move]) -> None:
-    """The cheese in the own turn, and kits that may leave (RSE-107, RSE-126)."""
+    """The cheese in one's own turn, and kits that may leave (RSE-107, RSE-126)."""
     family = game.families[seat]
     if own_turn and game.cheese == seat:
         found.append(MOVES[CHEESE][0])
@@ -39,7 +39,7 @@ def may_leave(game: Position, family: Family) -> bool:
 
 
 def return_cheese(game: Position, seat: i64) -> None:
-    """For growth points, in the own turn (RSE-107)."""
+    """For growth points, in one's own turn (RSE-107)."""
     game.cheese = NOBODY
     if game.heard is not None:
         game.say("RSE-107", seat, "returns the cheese")

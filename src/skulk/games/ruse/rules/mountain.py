@@ -39,7 +39,7 @@ def deck_of(game: Position, family: Family) -> i64:
 
 
 def can_exchange(game: Position, family: Family, card: i64) -> bool:
-    """A completed card, once, by who has the VP (RSE-091, RSE-318)."""
+    """A completed card, once, by whoever has the VP (RSE-091, RSE-318)."""
     if not (family.completed & ~family.exchanged) >> card & 1:
         return False
     return family.vp >= game.charter.objectives[card].price
