@@ -122,7 +122,9 @@ def test_tables_are_listed_shown_exported_and_deleted(
 
     assert table in run("list") and table in run("list", "--status", "over")
     assert "no such tables" in run("list", "--status", "open")
-    assert "Seat 2: " in run("show", table)
+    shown = run("show", table)
+    assert "Option mix: standard" in shown and "Seat 2: " in shown
+    assert "Ended " in shown and "{" not in shown  # in sentences, not as it is stored
     run("export", table, "-o", str(tmp_path / "match.json"))
     assert loads((tmp_path / "match.json").read_text()).game == FOX
     run("delete", table, "--yes")

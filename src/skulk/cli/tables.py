@@ -1,6 +1,7 @@
 """skulk tables list, show, export and delete: what the web table keeps, for whoever runs it."""
 
 import asyncio
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
@@ -66,18 +67,21 @@ def list_tables(status: Status = None, db: Database = None) -> None:
 def show(table: TableName, db: Database = None) -> None:
     """Shows one table: set-up, seats, how far it is, how it ended."""
     from skulk.server.ledger import load
+    from skulk.server.lobby import result_words
 
     rows = ask(db, load(table))
     row = rows.match
     say(f"{row.id}: {row.game}, rules version {row.rules}, {row.status}", style="bold")
     say(f"Set up {when(row.created)}; {len(rows.entries)} entries, {len(rows.talk)} lines of talk.")
-    say(f"Options: {row.options}")
+    for name, value in json.loads(row.options).items():
+        say(f"Option {name}: {value}")
     say(f"Edition {row.edition[:12]}")
     for seat in rows.seats:
         bot = seat.standing_in and f", a bot ({seat.standing_in}) plays"
         say(f"Seat {seat.seat + 1}: {seat.name} ({seat.level or seat.kind}{bot})")
     if row.result:
-        say(f"Ended {when(row.finished)}: {row.result}")
+        names = [seat.name for seat in rows.seats]
+        say(f"Ended {when(row.finished)}: {result_words(registry.find(row.game), row, names)}")
 
 
 @app.command()
