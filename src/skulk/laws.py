@@ -144,7 +144,7 @@ def hold_scene(scene: Scene, found: Report, seed: str) -> None:
             keep(law, seed, lambda law=law: law.scene(scene))  # type: ignore[misc]
         if repr(scene.state) != before:
             raise LawBroken(
-                f"{scene.game.name}, seed {seed}: the law {law.name!r} found that looking changes."
+                f"{scene.game.name}, seed {seed}: the law {law.name!r} found that looking changes the state."
             )
     found.scenes += 1
     found.differing += sum(differs(scene, seat) for seat in range(scene.seats))

@@ -126,7 +126,7 @@ def assert_refused(code: int, out: str, err: str, sentence: str) -> None:
 
 @pytest.mark.usefixtures("litter")
 @pytest.mark.parametrize(("words", "sentence"), WRONG_WORDS.values(), ids=WRONG_WORDS)
-def test_wrong_words(run: Run, words: str, sentence: str) -> None:
+def test_wrong_words_are_refused_in_one_sentence(run: Run, words: str, sentence: str) -> None:
     ran = run(*words.split(" "))
     assert_refused(ran.code, ran.out, ran.err, sentence)
 
@@ -166,7 +166,7 @@ def resealed(text: str, **changes: object) -> str:
 
 @pytest.mark.parametrize("damage", DAMAGED)
 @pytest.mark.parametrize("command", ["record verify", "record show", f"play {FOX} --resume"])
-def test_damaged_records(run: Run, record: Path, damage: str, command: str) -> None:
+def test_every_command_refuses_a_damaged_record(run: Run, record: Path, damage: str, command: str) -> None:
     change, sentence = DAMAGED[damage]
     record.write_text(change(record.read_text()))
     if damage == "of an unknown game" and command.startswith("play"):
@@ -176,7 +176,7 @@ def test_damaged_records(run: Run, record: Path, damage: str, command: str) -> N
 
 
 @pytest.mark.parametrize("damage", ["cut off", "a move edited", "of another version", "an illegal move"])
-def test_damaged_records_are_not_drawn(run: Run, record: Path, damage: str) -> None:
+def test_a_damaged_record_is_not_drawn(run: Run, record: Path, damage: str) -> None:
     change, sentence = DAMAGED[damage]
     record.write_text(change(record.read_text()))
     ran = run("record", "draw", str(record))
@@ -195,7 +195,7 @@ def test_damaged_records_are_not_drawn(run: Run, record: Path, damage: str) -> N
         ("--output matches", "matches cannot be used: Is a directory"),
     ],
 )
-def test_pictures_that_cannot_be(run: Run, record: Path, words: str, sentence: str) -> None:
+def test_a_picture_that_cannot_be_drawn_is_refused(run: Run, record: Path, words: str, sentence: str) -> None:
     ran = run("record", "draw", str(record), *words.split())
     assert_refused(ran.code, ran.out, ran.err, sentence)
 
@@ -208,7 +208,7 @@ def test_pictures_that_cannot_be(run: Run, record: Path, words: str, sentence: s
         ("x" * 64, "0 to 9"),
     ],
 )
-def test_a_promise_that_was_not_kept(run: Run, record: Path, noted: str, sentence: str) -> None:
+def test_another_commitment_than_noted_is_refused(run: Run, record: Path, noted: str, sentence: str) -> None:
     ran = run("record", "verify", str(record), "--commitment", noted)
     assert_refused(ran.code, ran.out, ran.err, sentence)
 
@@ -220,7 +220,7 @@ def test_a_real_process_refuses_alike(spawn: Run, words: str) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="nothing is locked for this user")
-def test_a_locked_file(run: Run, tmp_path: Path) -> None:
+def test_a_locked_file_is_named_with_the_reason(run: Run, tmp_path: Path) -> None:
     locked = tmp_path / "locked.toml"
     locked.write_text("")
     locked.chmod(0o400)
@@ -229,7 +229,7 @@ def test_a_locked_file(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_a_full_disk(run: Run) -> None:
+def test_a_full_disk_is_named_with_the_reason(run: Run) -> None:
     ran = run("edition", "export", FOX, "/dev/full", "--force")
     assert_refused(ran.code, ran.out, ran.err, "/dev/full cannot be used: No space left")
 

@@ -5,6 +5,7 @@ import json
 from cli.runner import FOX, Run
 from skulk import __version__
 from skulk.games import registry
+from skulk.laws import LAWS
 
 
 def test_the_table_names_every_game_with_its_options_and_sources(run: Run) -> None:
@@ -38,7 +39,7 @@ def test_a_rule_is_shown_without_marks(run: Run) -> None:
     assert run("rules", "ruse", "RSE-101").out.startswith("RSE-101: Wolf: ")
 
 
-def test_the_version(spawn: Run) -> None:
+def test_the_version_says_how_the_rules_run(spawn: Run) -> None:
     ran = spawn("--version")
     assert ran.code == 0 and ran.out.startswith(f"skulk {__version__}, Python 3.")
     assert ran.out.strip().endswith(("rules compiled", "rules interpreted"))
@@ -50,7 +51,8 @@ def test_without_a_word_there_is_help(run: Run) -> None:
         assert ran.code == 0 and "Usage: skulk" in ran.out
 
 
-def test_the_laws(run: Run) -> None:
+def test_every_law_that_holds_is_a_line(run: Run) -> None:
     ran = run("check", FOX, "--games", "3", "--seed", "tea")
     assert ran.code == 0
-    assert "✓ record: " in ran.out and "keeps every law: 3 random matches" in ran.out
+    assert [f"✓ {law.name}: {law.promise}" for law in LAWS] == ran.out.splitlines()[: len(LAWS)]
+    assert "keeps every law: 3 random matches" in ran.out

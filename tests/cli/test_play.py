@@ -131,7 +131,7 @@ def test_a_hint_is_one_of_the_moves(run: Run) -> None:
     assert hint and f"{hint[1]}. " in run("play", FOX, "--seed", "7", typed="moves\n").out
 
 
-def test_words_that_show(run: Run) -> None:
+def test_board_moves_log_help_and_rules_are_shown_when_asked_for(run: Run) -> None:
     typed = "board\nmoves\nlog\nhelp\nrules FOX-031\nrules\nrules FOX-31\n"
     ran = run("play", FOX, "--seed", "7", typed=typed)
     assert ran.out.count("Legend:") == 2 and ran.out.count("[step d3]") == 2

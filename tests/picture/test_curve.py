@@ -32,7 +32,8 @@ def test_every_seat_is_named() -> None:
 
 
 def test_a_match_without_moves_has_a_picture_too() -> None:
-    ElementTree.fromstring(curve(["Ann"], [[]], [], 0))
+    picture = ElementTree.fromstring(curve(["Ann"], [[]], [], 0))
+    assert "Ann" in [one.text for one in picture.iter() if one.tag.endswith("text")]
 
 
 def test_alone_it_brings_its_colours() -> None:

@@ -55,15 +55,25 @@ def test_the_stream_begins_with_the_scene(tmp_path: Path) -> None:
         assert update["kind"] == "update" and update["talk"][0]["text"] == "hello"
 
 
-def test_undo_and_talk(tmp_path: Path) -> None:
+def test_a_program_takes_its_own_move_back(tmp_path: Path) -> None:
     with web(tmp_path) as house:
         ann, bo = house.program("Ann"), house.program("Bo")
         table = ann.table("me", "open", game="henhouse")
         bo.call("POST", f"/tables/{table}/seats", {})
         assert ann.call("POST", f"/tables/{table}/undo", {}).status_code == 409  # nothing to take back
-        ann.move(table, ann.scene(table)["moves"][0]["text"])
-        asked = ann.call("POST", f"/tables/{table}/undo", {})
-        assert asked.status_code == 200 and asked.json()["words"]
+        open_moves = ann.scene(table)["moves"]
+        ann.move(table, open_moves[0]["text"])
+        assert ann.scene(table)["moves"] == []
+        taken = ann.call("POST", f"/tables/{table}/undo", {})
+        assert taken.status_code == 200 and taken.json()["words"] == "Taken back."
+        assert ann.scene(table)["moves"] == open_moves
+
+
+def test_what_a_program_says_is_heard_at_the_table(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann, bo = house.program("Ann"), house.program("Bo")
+        table = ann.table("me", "open", game="henhouse")
+        bo.call("POST", f"/tables/{table}/seats", {})
         assert bo.call("POST", f"/tables/{table}/talk", {"text": "Well played"}).status_code == 200
         assert ann.scene(table)["talk"][-1]["text"] == "Well played"
 
@@ -91,7 +101,7 @@ def test_invitations_are_for_the_host(tmp_path: Path) -> None:
         assert bo.call("POST", f"/tables/{table}/seats", {"invitation": word}).json() == {"seat": 1}
 
 
-def test_a_picture_only_for_who_asks(tmp_path: Path) -> None:
+def test_a_picture_comes_only_if_asked_for(tmp_path: Path) -> None:
     with web(tmp_path) as house:
         ann = house.program()
         table = ann.table("me", "greedy")

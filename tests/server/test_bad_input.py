@@ -72,7 +72,7 @@ def flood(line: Line, messages: list[str]) -> None:
 
 
 @pytest.mark.parametrize("body", MALFORMED)
-def test_malformed_json_in_a_call(tmp_path: Path, body: bytes) -> None:
+def test_malformed_json_in_a_call_is_refused_and_changes_nothing(tmp_path: Path, body: bytes) -> None:
     with ann_and_bo(tmp_path) as (house, ann, _, table), unchanged(house):
         headers = {"authorization": f"Bearer {ann.token}", "content-type": "application/json"}
         answer = house.client.post(f"/api/v1/tables/{table}/moves", content=body, headers=headers)
@@ -93,14 +93,14 @@ def test_malformed_json_in_a_call(tmp_path: Path, body: bytes) -> None:
         '{"do": "say", "text": "\\ud800"}',
     ],
 )
-def test_malformed_json_on_a_line(tmp_path: Path, text: str) -> None:
+def test_malformed_json_on_a_line_is_answered_in_words(tmp_path: Path, text: str) -> None:
     with web(tmp_path) as house:
         ann = house.browser()
         with ann.sit(ann.play()) as line, unchanged(house):
             assert "cannot read" in line.send(text)["words"]
 
 
-def test_a_line_that_goes_on_is_hung_up_on(tmp_path: Path) -> None:
+def test_a_line_that_keeps_sending_nonsense_is_hung_up_on(tmp_path: Path) -> None:
     with web(tmp_path) as house:
         ann = house.browser()
         with pytest.raises(WebSocketDisconnect) as closed, ann.sit(ann.play()) as line:
@@ -109,13 +109,13 @@ def test_a_line_that_goes_on_is_hung_up_on(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("media", ["text/plain", "application/x-www-form-urlencoded", ""])
-def test_the_wrong_kind_of_body(tmp_path: Path, media: str) -> None:
+def test_a_body_that_is_not_json_is_refused(tmp_path: Path, media: str) -> None:
     with ann_and_bo(tmp_path) as (house, ann, _, table), unchanged(house):
         headers = {"authorization": f"Bearer {ann.token}", "content-type": media}
         refusal(house.client.post(f"/api/v1/tables/{table}/moves", content=b"{}", headers=headers), 415)
 
 
-def test_huge_messages(tmp_path: Path) -> None:
+def test_huge_messages_are_refused_and_change_nothing(tmp_path: Path) -> None:
     with ann_and_bo(tmp_path) as (house, ann, _, table), unchanged(house):
         refusal(ann.move(table, "x" * 100_000), 413)
         wish = {"game": FOX, "seats": [{"kind": "me"}, {"kind": "me"}], "edition": "#" * 200_000}
@@ -126,7 +126,7 @@ def test_huge_messages(tmp_path: Path) -> None:
             assert "bytes" in line.ask(do="say", text="x" * 5000)["words"]
 
 
-def test_a_body_that_lies_about_its_length(tmp_path: Path) -> None:
+def test_a_body_without_a_stated_length_is_cut_off_at_the_limit(tmp_path: Path) -> None:
     with ann_and_bo(tmp_path) as (house, ann, _, table), unchanged(house):
 
         def parts() -> Iterator[bytes]:
@@ -141,7 +141,7 @@ def test_a_body_that_lies_about_its_length(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "fly a1", "step z9", "step e5", "undo", "undo agreed", "x" * 200, "\0"])
-def test_unknown_and_illegal_moves(tmp_path: Path, text: str) -> None:
+def test_unknown_and_illegal_moves_change_nothing(tmp_path: Path, text: str) -> None:
     with ann_and_bo(tmp_path) as (house, ann, _, table), unchanged(house):
         refusal(ann.move(table, text), 422)
 
@@ -157,7 +157,7 @@ def test_an_illegal_move_names_its_rule(tmp_path: Path) -> None:
             assert told["kind"] == "refused" and told["rule"] == error["rule"]
 
 
-def test_moves_for_another_seat(tmp_path: Path) -> None:
+def test_nobody_moves_for_another_seat(tmp_path: Path) -> None:
     with ann_and_bo(tmp_path) as (house, ann, bo, table), unchanged(house):
         move = ann.scene(table)["moves"][0]["text"]
         refusal(bo.move(table, move), 409)  # not Bo's turn
@@ -166,7 +166,7 @@ def test_moves_for_another_seat(tmp_path: Path) -> None:
         refusal(ann.call("POST", f"/tables/{table}/moves", {"text": move}, token=""), 401)
 
 
-def test_moves_for_an_old_moment(tmp_path: Path) -> None:
+def test_a_move_for_an_old_moment_is_refused(tmp_path: Path) -> None:
     with web(tmp_path) as house:
         ann = house.program()
         table = ann.table("me", "me")
@@ -178,7 +178,7 @@ def test_moves_for_an_old_moment(tmp_path: Path) -> None:
                 assert "look again" in refusal(ann.move(table, text, pulse=pulse), 409)["words"]
 
 
-def test_a_finished_match(tmp_path: Path) -> None:
+def test_a_finished_match_takes_no_move_undo_or_newcomer(tmp_path: Path) -> None:
     with web(tmp_path) as house:
         ann = house.program()
         table = ann.table("me", "me", game="henhouse")
@@ -222,7 +222,7 @@ def test_a_running_match_keeps_its_record(tmp_path: Path) -> None:
         ({"surplus": 1}, 400),
     ],
 )
-def test_tables_that_cannot_be(tmp_path: Path, change: dict[str, object], status: int) -> None:
+def test_the_api_refuses_impossible_tables(tmp_path: Path, change: dict[str, object], status: int) -> None:
     with web(tmp_path) as house:
         ann = house.program()
         with unchanged(house):
@@ -264,7 +264,7 @@ def test_a_table_against_a_rule_names_it(
         {"option-weather": "rain"},
     ],
 )
-def test_forms_that_cannot_be(tmp_path: Path, fields: dict[str, str]) -> None:
+def test_an_impossible_form_comes_back_with_the_reason(tmp_path: Path, fields: dict[str, str]) -> None:
     with web(tmp_path) as house:
         ann = house.browser()
         with unchanged(house):
@@ -273,7 +273,7 @@ def test_forms_that_cannot_be(tmp_path: Path, fields: dict[str, str]) -> None:
             assert answer.status_code == 422 and 'role="alert"' in answer.text
 
 
-def test_a_full_table(tmp_path: Path) -> None:
+def test_nobody_sits_down_at_a_full_table(tmp_path: Path) -> None:
     with ann_and_bo(tmp_path) as (house, _, _, table), unchanged(house):
         cy = house.program("Cy")
         for seat in (None, 0, 1, 5):
@@ -298,7 +298,7 @@ def test_broken_cookies_make_a_stranger(tmp_path: Path, cookie: str) -> None:
 
 
 @pytest.mark.parametrize("token", ["x", "A" * 43, "ä", "a b", "Bearer", "'; DROP TABLE people; --"])
-def test_forged_tokens(tmp_path: Path, token: str) -> None:
+def test_a_forged_token_is_nobody(tmp_path: Path, token: str) -> None:
     with web(tmp_path) as house:
         for scheme in ("Bearer", "Basic", ""):
             headers = {"authorization": f"{scheme} {token}".encode()}
@@ -320,7 +320,7 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_hostile_names(tmp_path: Path, name: str) -> None:
+def test_a_hostile_name_is_cleaned_and_escaped_wherever_it_is_shown(tmp_path: Path, name: str) -> None:
     with web(tmp_path) as house:
         ann = house.browser()
         ann.post("/me", name=name)
@@ -334,7 +334,7 @@ def test_hostile_names(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-def test_hostile_chat(tmp_path: Path, text: str) -> None:
+def test_hostile_talk_is_cleaned_and_never_part_of_a_page(tmp_path: Path, text: str) -> None:
     with ann_and_bo(tmp_path) as (house, ann, bo, table):
         ann.call("POST", f"/tables/{table}/talk", {"text": text})
         for line in bo.scene(table)["talk"]:
@@ -344,7 +344,7 @@ def test_hostile_chat(tmp_path: Path, text: str) -> None:
         assert "alert(1)" not in page  # what is said comes over the line, and is set as text
 
 
-def test_talk_has_a_length(tmp_path: Path) -> None:
+def test_talk_that_is_too_long_or_says_nothing_is_refused(tmp_path: Path) -> None:
     with ann_and_bo(tmp_path) as (house, ann, _, table), unchanged(house):
         refusal(ann.call("POST", f"/tables/{table}/talk", {"text": "x" * 401}), 400)
         refusal(ann.call("POST", f"/tables/{table}/talk", {"text": "\u202e\u200b"}), 409)
@@ -357,7 +357,7 @@ def test_talk_has_a_length(tmp_path: Path) -> None:
 # Floods
 
 
-def test_a_flood_of_calls(tmp_path: Path) -> None:
+def test_a_flood_of_calls_is_told_when_to_try_again(tmp_path: Path) -> None:
     with web(tmp_path, limits=True) as house:
         house.site.buckets.now = lambda: 0.0  # however slow this machine is
         answers = [house.client.get("/api/v1/games") for _ in range(301)]
@@ -365,7 +365,7 @@ def test_a_flood_of_calls(tmp_path: Path) -> None:
         assert late and int(late[0].headers["retry-after"]) >= 1 and refusal(late[0], 429)
 
 
-def test_a_flood_of_guests(tmp_path: Path) -> None:
+def test_a_flood_of_guests_is_stopped_before_it_fills_the_store(tmp_path: Path) -> None:
     with web(tmp_path, limits=True) as house:
         house.site.buckets.now = lambda: 0.0
         answers = [house.client.post("/api/v1/people", json={}) for _ in range(30)]
@@ -373,7 +373,7 @@ def test_a_flood_of_guests(tmp_path: Path) -> None:
         assert house.count("people") <= 21
 
 
-def test_a_flood_of_moves(tmp_path: Path) -> None:
+def test_a_flood_of_moves_is_hung_up_on(tmp_path: Path) -> None:
     with ann_and_bo(tmp_path, limits=True) as (house, ann, _, table), unchanged(house):
         browser = house.browser()
         browser.cookies["skulk"] = ann.token
@@ -383,7 +383,7 @@ def test_a_flood_of_moves(tmp_path: Path) -> None:
         assert closed.value.code == 1008
 
 
-def test_a_flood_of_passwords(tmp_path: Path) -> None:
+def test_a_flood_of_passwords_is_stopped(tmp_path: Path) -> None:
     with web(tmp_path, limits=True) as house:
         house.site.buckets.now = lambda: 0.0  # hashing is slow: on a busy machine the bucket would fill again
         ann = house.browser()
@@ -431,7 +431,7 @@ def mended(house: Web, ann: Program, table: str) -> bool:
 @pytest.mark.parametrize(
     "spoil", [make_locked, with_pragma("PRAGMA query_only=ON")], ids=["locked", "read-only"]
 )
-def test_a_database_that_cannot_be_written(
+def test_a_database_that_cannot_be_written_refuses_everything_and_recovers(
     tmp_path: Path, spoil: Callable[[Web, Path], Callable[[], None]]
 ) -> None:
     with ann_and_bo(tmp_path) as (house, ann, bo, table):
@@ -452,7 +452,7 @@ def test_a_database_that_cannot_be_written(
         assert mended(house, ann, table)
 
 
-def test_a_database_that_is_full(tmp_path: Path) -> None:
+def test_a_database_that_is_full_loses_nothing_and_recovers(tmp_path: Path) -> None:
     """There is room in the pages it has; when that is used up, nothing more is taken, and nothing lost."""
     with ann_and_bo(tmp_path) as (house, ann, _, table):
         mend = with_pragma("PRAGMA max_page_count=1")(house, tmp_path / "skulk.db")

@@ -41,8 +41,7 @@ def sentence(gains: dict[str, float]) -> str:
 
 def at_turns_end(state: State, seat: int, move: Move, sense: Sense) -> State:
     """The position when somebody else is to decide, the seat choosing greedily until then."""
-    after = state.copy()
-    after.apply(seat, move)
+    after = played(state, seat, move)
     for decision in range(LONGEST_TURN):
         if after.waiting() != (seat,):
             break

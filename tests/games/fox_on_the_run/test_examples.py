@@ -87,7 +87,7 @@ def test_a_tile_is_applied_once() -> None:
 
 
 @rule("FOX-X06")
-def test_the_opening() -> None:
+def test_indigo_opens_with_three_steps_and_puffer_follows() -> None:
     state = position()
     assert options(state) == "step b1 a2 b2"
     play(state, "step b2")
@@ -96,7 +96,7 @@ def test_the_opening() -> None:
 
 
 @rule("FOX-X07")
-def test_a_blocked_neighbour() -> None:
+def test_no_first_step_goes_to_an_occupied_tile() -> None:
     state = play(position(), "step b2", "step d5")
     assert turn_of(state) == "scarlet" and options(state) == "step e4"
     play(state, "step e4")
@@ -198,14 +198,14 @@ def test_indigo_turns_up_the_last_tile() -> None:
 
 
 @rule("FOX-X19", "FOX-104")
-def test_scarlet_is_stuck() -> None:
+def test_a_hemmed_in_scarlet_has_no_turn() -> None:
     state = position("S e5, Z d5, P e4, I a1", up="d5 N, e4 E", mover=SCARLET)
     assert said(state, "FOX-104") and turn_of(state) == "zev" and state.turn == 2
     assert options(state).startswith("step")
 
 
 @rule("FOX-X20", "FOX-034")
-def test_indigo_is_stuck() -> None:
+def test_a_hemmed_in_indigo_stays_and_puffer_is_next() -> None:
     state = position("I a1, S b1, P a2, Z b2")
     assert said(state, "FOX-104") and where(state, "I") == "a1"
     assert turn_of(state) == "puffer" and options(state) == "step b2 a3"

@@ -197,5 +197,5 @@ def test_revealing_what_cannot_be_revealed() -> None:
 
 
 @rule("FOX-143")
-def test_resigning() -> None:
+def test_resigning_is_no_move() -> None:
     assert refusal(position(), "resign") == ("", "no such move")

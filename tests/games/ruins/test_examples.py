@@ -314,7 +314,7 @@ def test_a_sole_qualifier_wins_after_round_four() -> None:
 
 
 @rule("RUN-X33")
-def test_plays_to_refuse() -> None:
+def test_what_would_be_refused_is_not_offered() -> None:
     pair = table("D6 D6 D1", PLAIN, to_beat="1x5")
     act(pair, "play D6")
     assert asked(pair) == "announce"  # a single was played: there is no second one to add

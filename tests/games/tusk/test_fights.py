@@ -253,7 +253,7 @@ def test_a_stone_works_against_each_victim() -> None:
 
 @rule("TSK-X40", "TSK-241", "TSK-239", "TSK-093")
 @pytest.mark.parametrize(("second", "food"), [(1, {}), (6, {"food": 2})])
-def test_two_on_one(second: int, food: dict[str, int]) -> None:
+def test_two_who_wound_one_enemy_each_count_all_their_wounds(second: int, food: dict[str, int]) -> None:
     state = fight("blue d3 d3 yellow d3 green d3", "", ())
     play(state, "join", "join", "aim yellow", "aim yellow", "aim blue")
     play(dice(state, 6, second, 1, 6), "aim yellow")
