@@ -11,7 +11,7 @@ import typer
 from skulk.bots import check_name
 from skulk.bots.analysis import Moment, Point, chances, deciding, moments, thinking
 from skulk.bots.search import Settings
-from skulk.cli.arguments import EditionFile, RecordFile, find_game, read_edition, read_record
+from skulk.cli.arguments import AsJson, EditionFile, RecordFile, find_game, read_edition, read_record
 from skulk.cli.files import write_text
 from skulk.cli.screen import bar, say
 from skulk.kernel.errors import SkulkError
@@ -25,7 +25,6 @@ Iterations = Annotated[
     int, typer.Option("--iterations", metavar="N", min=0, help="How long to think; 0 is as the bot does.")
 ]
 Seed = Annotated[str, typer.Option("--seed", metavar="S", help="What the bot's chance follows from.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Out = Annotated[
     Path | None,
     typer.Option("--out", metavar="FILE", help="Also write a page (.html) or a picture (.svg)."),

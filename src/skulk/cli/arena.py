@@ -12,8 +12,19 @@ from rich.table import Table
 from skulk.arena.book import Book, heading
 from skulk.arena.run import play
 from skulk.arena.schedule import Bout, Contest, count_sides, line_ups, schedule
-from skulk.bots import make
-from skulk.cli.arguments import EditionFile, GameName, Options, find_game, read_edition, read_options, split
+from skulk.bots import check_name
+from skulk.cli.arguments import (
+    AsJson,
+    EditionFile,
+    GameName,
+    Jobs,
+    Options,
+    Seed,
+    find_game,
+    read_edition,
+    read_options,
+    split,
+)
 from skulk.cli.files import read_text, write_text
 from skulk.cli.screen import OUT, bar, say
 from skulk.kernel.dice import Dice
@@ -29,18 +40,13 @@ Bots = Annotated[
 Games = Annotated[
     int, typer.Option("--games", metavar="N", min=1, help="Matches of each line-up; seats swap within them.")
 ]
-Jobs = Annotated[
-    int, typer.Option("--jobs", metavar="J", min=1, help="Processes; the outcome does not depend on it.")
-]
 Seats = Annotated[
     int | None, typer.Option("--seats", metavar="K", min=1, help="Seats; without it, the fewest.")
 ]
-Seed = Annotated[str, typer.Option("--seed", metavar="S", help="What all chance follows from.")]
 Out = Annotated[
     Path | None,
     typer.Option("--out", metavar="FOLDER", help="For results and report; the same command goes on there."),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 MORE = "The arena needs some more packages: pip install 'skulk[arena]'."
 REPORT = "report.html"
@@ -93,7 +99,7 @@ def read_contest(
 ) -> Contest:
     """A contest that can be played; all that is wrong with it is said here."""
     for name in bots:
-        make(name, Dice.seeded(""))
+        check_name(name)
     seats = seats or game.seats[0]
     game.setup(seats, chosen, Dice.seeded(""), read_edition(game, edition))
     components = (read_text(edition), str(edition)) if edition else None

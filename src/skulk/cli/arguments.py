@@ -1,4 +1,4 @@
-"""What several commands are given: games, options, editions, seats, records."""
+"""What several commands are given: games, options, editions, seats, records, and how to answer."""
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
@@ -29,6 +29,11 @@ EditionFile = Annotated[
     Path | None,
     typer.Option("--edition", metavar="FILE", help="A component file instead of the standard one."),
 ]
+Seed = Annotated[str, typer.Option("--seed", metavar="S", help="What all chance follows from.")]
+Jobs = Annotated[
+    int, typer.Option("--jobs", metavar="J", min=1, help="Processes; the outcome does not depend on it.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 
 def find_game(slug: str) -> Game:

@@ -5,13 +5,12 @@ from typing import Annotated
 import typer
 
 from skulk import laws
-from skulk.cli.arguments import GameName, find_game
+from skulk.cli.arguments import GameName, Seed, find_game
 from skulk.cli.screen import bar, say
 
 Games = Annotated[
     int, typer.Option("--games", metavar="N", min=1, help="How many random matches to hold them over.")
 ]
-Seed = Annotated[str, typer.Option("--seed", metavar="S", help="What all chance follows from.")]
 
 
 def check(game: GameName, games: Games = 100, seed: Seed = "1") -> None:

@@ -1,19 +1,16 @@
 """skulk games."""
 
 import json
-from typing import Annotated
 
-import typer
 from rich.table import Table
 
 from skulk.cli.about import build, compiled
+from skulk.cli.arguments import AsJson
 from skulk.cli.screen import OUT, say
 from skulk.games import registry
 from skulk.kernel.game import Game, Option
 
 SHOWN = 5  # choices of an option in the table; --json has all
-
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 
 def games(as_json: AsJson = False) -> None:

@@ -91,7 +91,9 @@ def opened(
     options = {**dict(game.unhurried), **read_options(option)}
     for name, value in game.unhurried:
         if options[name] != value:
-            raise BadSetup(f"In a terminal {game.name} is played with {name}={value}; else with skulk serve.")
+            raise BadSetup(
+                f"In a terminal {game.name} is played with {name}={value}; for anything else there is skulk serve."
+            )
     match = Match(game, len(bots), options, pledge, edition, called)
     if save and save.exists():
         raise SkulkError(

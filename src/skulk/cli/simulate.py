@@ -9,9 +9,20 @@ import typer
 from rich.table import Table
 
 from skulk.arena.series import Series, Tally, play_series
-from skulk.bots import make
+from skulk.bots import check_name
 from skulk.cli.about import build, compiled
-from skulk.cli.arguments import EditionFile, GameName, Options, find_game, read_edition, read_options, split
+from skulk.cli.arguments import (
+    AsJson,
+    EditionFile,
+    GameName,
+    Jobs,
+    Options,
+    Seed,
+    find_game,
+    read_edition,
+    read_options,
+    split,
+)
 from skulk.cli.files import read_text
 from skulk.cli.screen import OUT, bar, say
 from skulk.kernel.dice import Dice
@@ -23,14 +34,9 @@ Seats = Annotated[
     typer.Option("--seats", metavar="N", min=1, help="Seats; without it, as many as bots, or the fewest."),
 ]
 Games = Annotated[int, typer.Option("--games", metavar="G", min=1, help="How many matches.")]
-Seed = Annotated[str, typer.Option("--seed", metavar="S", help="What all chance follows from.")]
 Bots = Annotated[
     str, typer.Option("--bots", metavar="BOTS", help="One bot for all seats, or one for each: random,greedy.")
 ]
-Jobs = Annotated[
-    int, typer.Option("--jobs", metavar="J", min=1, help="Processes; the outcome does not depend on it.")
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Records = Annotated[
     Path | None,
     typer.Option("--records", metavar="DIR", help="Write a record of every match into this new folder."),
@@ -68,7 +74,7 @@ def simulate(
 
 def seated(game: Game, bots: list[str], seats: int | None) -> tuple[str, ...]:
     for name in bots:
-        make(name, Dice.seeded(""))
+        check_name(name)
     if len(bots) == 1:
         bots = bots * (seats or game.seats[0])
     if seats and len(bots) != seats:
