@@ -92,7 +92,8 @@ def opened(
     for name, value in game.unhurried:
         if options[name] != value:
             raise BadSetup(
-                f"In a terminal {game.name} is played with {name}={value}; for anything else there is skulk serve."
+                f"In a terminal {game.name} is played with {name}={value};"
+                " for anything else there is skulk serve."
             )
     match = Match(game, len(bots), options, pledge, edition, called)
     if save and save.exists():

@@ -6,13 +6,15 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from skulk.server.limits import CHAT
 from skulk.server.lobby import Card, NewTable, SeatWish
+from skulk.server.people import NAME_LENGTH
+from skulk.server.places import LONGEST_BANK_MS, MOST_DAYS, NONCE_LENGTH
 from skulk.server.wire import Scene
 
-DAY_MS = 86_400_000
-
-Name = Annotated[str, Meta(max_length=200, description="Shown to others; at most 24 letters are kept.")]
+Name = Annotated[
+    str, Meta(max_length=200, description=f"Shown to others; at most {NAME_LENGTH} letters are kept.")
+]
 Seat = Annotated[int, Meta(ge=0, le=63)]
-Nonce = Annotated[str, Meta(max_length=64, description="What you add to the chance of the match.")]
+Nonce = Annotated[str, Meta(max_length=NONCE_LENGTH, description="What you add to the chance of the match.")]
 Level = Annotated[str, Meta(min_length=1, max_length=16)]
 Ref = Annotated[str, Meta(max_length=64, description="A word of yours: a move sent twice counts once.")]
 Pulse = Annotated[int, Meta(ge=0, lt=1 << 62, description="Of the scene you looked at.")]
@@ -78,9 +80,9 @@ class WishedTable(Struct, frozen=True, forbid_unknown_fields=True):
     ] = {}
     edition: Annotated[str, Meta(max_length=65_536)] | None = None
     mode: Literal["live", "turns"] = "live"
-    bank_ms: Annotated[int, Meta(ge=0, le=DAY_MS)] = 0
-    increment_ms: Annotated[int, Meta(ge=0, le=DAY_MS)] = 0
-    days: Annotated[int, Meta(ge=1, le=30)] = 3
+    bank_ms: Annotated[int, Meta(ge=0, le=LONGEST_BANK_MS)] = 0
+    increment_ms: Annotated[int, Meta(ge=0, le=LONGEST_BANK_MS)] = 0
+    days: Annotated[int, Meta(ge=1, le=MOST_DAYS)] = 3
     stand_in: Level = "greedy"
     public: bool = True
     first_game: bool = False
@@ -124,7 +126,7 @@ class Seated(Struct, frozen=True):
 
 
 class Invitations(Struct, frozen=True):
-    """For who set the table up: a word for each seat that waits for an invited player."""
+    """For whoever set the table up: a word for each seat that waits for an invited player."""
 
     invitations: dict[str, str]
 
@@ -135,7 +137,7 @@ class MoveMade(Struct, frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, Meta(max_length=200)]
     pulse: Pulse | None = None
     ref: Ref = ""
-    seat: Seat | None = None  # which of several own seats
+    seat: Seat | None = None  # which of your seats, if you have several
 
 
 class TakeBack(Struct, frozen=True, forbid_unknown_fields=True):

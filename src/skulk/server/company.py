@@ -79,7 +79,7 @@ class Company:
     # Who is there
 
     def met(self, came: frozenset[str], went: frozenset[str]) -> None:
-        """Tables change hands; whoever came is told what is not in the store; who went may have told less."""
+        """Tables change hands; newcomers are told what is not in the store, and the tables of the lost look anew."""
         for worker in went:
             self._miss(worker)
             self.paws.gone(worker)

@@ -52,7 +52,7 @@ THOUGHTS = Rate(6, 0.5)  # hints and analyses: they cost a bot's time
 
 
 class Buckets:
-    """A bucket for each rate and each name; the ones used least lately are forgotten first."""
+    """A bucket for each rate and each name; the least recently used are forgotten first."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic, on: bool = True) -> None:
         self.now = now

@@ -189,8 +189,8 @@ class Night:
         for seat in range(match.seats):
             for text in self._own_acts(match, seat):
                 heard += self._enter(match, seat, text)
-        aims = {seat: paws[-1].aim for seat, paws in self.paws.items() if paws and paws[-1].aim is not None}
-        heard += self._enter(match, CLOCK, self.rules.tick(match.state, {s: a for s, a in aims.items() if a}))
+        aims = {seat: aim for seat, paws in self.paws.items() if paws and (aim := paws[-1].aim) is not None}
+        heard += self._enter(match, CLOCK, self.rules.tick(match.state, aims))
         return heard, acted
 
     def _act(self, match: Match, paw: Paw, text: str, heard: list[Event]) -> None:
@@ -215,7 +215,7 @@ class Night:
         return [text] if text else []
 
     def check(self, seat: int) -> None:
-        """Refuses what a person does for whom a bot hunts."""
+        """Refuses what a person does while a bot hunts for them."""
         if self._level(seat):
             raise Refused("A bot hunts for you until the masks come off.")
 
