@@ -5,16 +5,12 @@ from time import process_time
 import msgspec
 
 from skulk.arena.playout import next_seat
-from skulk.arena.schedule import Bout, Contest, Games, prepared
+from skulk.arena.schedule import RANDOM, Bout, Contest, Games, players_dice, prepared
 from skulk.bots import make
 from skulk.games import registry
 from skulk.kernel.chair import Chair
-from skulk.kernel.dice import Dice
-from skulk.kernel.fairness import Pledge
 from skulk.kernel.match import Match
 from skulk.kernel.state import CLOCK
-
-RANDOM = "random"
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -50,7 +46,7 @@ def play_bout(contest: Contest, bout: Bout, games: Games = registry.find) -> Out
     match = Match(game, contest.seats, setup.options, pledge, setup.edition)
     sides = sides_of(match)
     seated = tuple([bout.bots[side] for side in sides])
-    dice = players_dice(pledge, bout.number, contest.seats)
+    dice = players_dice(f"{pledge.seed} bout {bout.number}", contest.seats)
     players = [make(name, dice[seat]) for seat, name in enumerate((*seated, RANDOM))]
     choices, seconds = [0] * contest.seats, [0.0] * contest.seats
     while match.waiting() and len(match.line) < game.longest:
@@ -84,9 +80,3 @@ def sides_of(match: Match) -> tuple[int, ...]:
     found = match.game.sides(match.state.view(None))
     order = list(dict.fromkeys(found))
     return tuple([order.index(side) for side in found])
-
-
-def players_dice(pledge: Pledge, number: int, seats: int) -> list[Dice]:
-    """For each seat, and last for the table itself."""
-    source = Dice.seeded(f"{pledge.seed} bout {number}")
-    return [source.fork() for seat in range(seats + 1)]

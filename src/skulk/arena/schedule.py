@@ -17,6 +17,8 @@ Games = Callable[[str], Game]  # finds a game by its slug
 
 LineUp = tuple[str, ...]  # a bot for each side
 
+RANDOM = "random"
+
 
 class Contest(msgspec.Struct, frozen=True):
     """What is to be found out; small enough to be sent to other processes."""
@@ -48,6 +50,12 @@ def prepared(contest: Contest, games: Games = registry.find) -> tuple[Game, Setu
     edition = game.read_edition(*contest.edition) if contest.edition else game.standard()
     options = {**dict(game.unhurried), **dict(contest.options)}
     return game, game.setup(contest.seats, options, Dice.seeded(""), edition)
+
+
+def players_dice(seed: str, seats: int) -> list[Dice]:
+    """For each seat, and last for the table itself."""
+    source = Dice.seeded(seed)
+    return [source.fork() for seat in range(seats + 1)]
 
 
 def count_sides(contest: Contest, games: Games = registry.find) -> int:

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
 from skulk.arena.playout import next_seat, play_out
+from skulk.arena.schedule import RANDOM, Contest, players_dice, prepared
 from skulk.arena.workers import workers
 from skulk.bots import make
-from skulk.games import registry
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import Pledge, chance, pledge_from
@@ -19,19 +19,11 @@ from skulk.kernel.record import record_of
 from skulk.kernel.state import CLOCK, State
 
 LARGEST = 200  # games in one parcel of work
-RANDOM = "random"
 
 
-@dataclass(frozen=True)
-class Series:
-    """What is to be played; small enough to be sent to other processes."""
+class Series(Contest, frozen=True):
+    """Matches of the same bots on the same seats."""
 
-    game: str
-    seats: int
-    options: tuple[tuple[str, str], ...]
-    edition: tuple[str, str] | None  # its text and file name, if it is not the standard one
-    seed: str
-    bots: tuple[str, ...]
     games: int
     records: Path | None
 
@@ -113,15 +105,6 @@ def play_series(series: Series, jobs: int) -> Iterator[Tally]:
         yield from pool.map(partial(play_parcel, series), parcels)
 
 
-@cache
-def prepared(series: Series) -> tuple[Game, Setup]:
-    """What all matches of a series share; each process reads it once."""
-    game = registry.find(series.game)
-    edition = game.read_edition(*series.edition) if series.edition else game.standard()
-    options = {**dict(game.unhurried), **dict(series.options)}
-    return game, game.setup(series.seats, options, Dice.seeded(""), edition)
-
-
 def play_parcel(series: Series, numbers: range) -> Tally:
     game, setup = prepared(series)
     tally = Tally([0] * series.seats)
@@ -136,14 +119,14 @@ def play_bare(series: Series, game: Game, setup: Setup, number: int) -> tuple[St
     dice = Dice(0, 0, 0, 0)
     dice.reseed(chance(pledge.seed, 0))
     state = game.new(Setup(setup.seats, setup.options, setup.edition, dice))
-    return state, play_out(state, players_dice(pledge, series.seats), game.longest)
+    return state, play_out(state, players_dice(f"{pledge.seed} players", series.seats), game.longest)
 
 
 def play_match(series: Series, game: Game, setup: Setup, number: int) -> tuple[State, int]:
     """The same through the front door; a game that rolls no dice in play takes the same course."""
     pledge = series.pledge(number)
     match = Match(game, series.seats, setup.options, pledge, setup.edition, names(series.bots))
-    dice = players_dice(pledge, series.seats)
+    dice = players_dice(f"{pledge.seed} players", series.seats)
     bots = [make(name, dice[seat]) for seat, name in enumerate([*series.bots, RANDOM])]
     while match.waiting() and len(match.line) < game.longest:
         seat = next_seat(match.waiting(), dice[CLOCK])
@@ -155,9 +138,3 @@ def play_match(series: Series, game: Game, setup: Setup, number: int) -> tuple[S
 
 def names(bots: Sequence[str]) -> list[str]:
     return [f"{bot} bot {seat + 1}" for seat, bot in enumerate(bots)]
-
-
-def players_dice(pledge: Pledge, seats: int) -> list[Dice]:
-    """For each seat, and last for the table itself."""
-    source = Dice.seeded(f"{pledge.seed} players")
-    return [source.fork() for seat in range(seats + 1)]

@@ -79,7 +79,7 @@ class Company:
     # Who is there
 
     def met(self, came: frozenset[str], went: frozenset[str]) -> None:
-        """Tables change hands; newcomers are told what is not in the store, and the tables of the lost look anew."""
+        """Tables change hands; newcomers hear what is not in the store, and after a loss it is read anew."""
         for worker in went:
             self._miss(worker)
             self.paws.gone(worker)
