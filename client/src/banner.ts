@@ -27,7 +27,7 @@ export class Banner {
     if (armed) return this.sure(scene, armed);
     if (scene.status === "over") return this.next(scene);
     if (scene.undo_asked !== null) return this.undo(scene, scene.undo_asked);
-    if (scene.resigning.length) return this.lay(`${joined(scene, scene.resigning)} ${scene.resigning.length === 1 ? "offers" : "offer"} to give up.`);
+    if (scene.resigning.length) return this.lay(givingUp(scene));
     if (scene.away)
       return this.lay("A bot keeps your seat warm.", ["Sit down again", this.answers.comeBack, "go"]);
     this.lay("");
@@ -89,6 +89,7 @@ export class Banner {
   }
 }
 
-function joined(scene: Kept, seats: readonly number[]): string {
-  return seats.map((seat) => scene.seats[seat]?.name ?? "").join(" and ");
+function givingUp(scene: Kept): string {
+  const names = scene.resigning.map((seat) => scene.seats[seat]?.name ?? "");
+  return `${names.join(" and ")} ${names.length === 1 ? "offers" : "offer"} to give up.`;
 }
