@@ -48,6 +48,13 @@ export function typing(event: KeyboardEvent): boolean {
   );
 }
 
+/** Where a socket of this server is. */
+export function socketAt(path: string): string {
+  const address = new URL(path, location.href);
+  address.protocol = address.protocol.replace("http", "ws");
+  return address.href;
+}
+
 /** What this browser adds to the seed of a match, so that nobody else can have chosen it. */
 export function nonce(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]

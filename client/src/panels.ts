@@ -57,7 +57,7 @@ export function showSeats(list: HTMLElement, seats: readonly SeatLine[], handler
 }
 
 function seatLine(seat: SeatLine, n: number, handlers: SeatHandlers): HTMLElement {
-  const line = h(
+  return h(
     "li",
     { class: "seat", "data-asked": seat.asked, "data-you": seat.you, "data-place": seat.place || false },
     badge(n),
@@ -73,7 +73,6 @@ function seatLine(seat: SeatLine, n: number, handlers: SeatHandlers): HTMLElemen
     seat.clock !== null && clockFace(seat.clock, seat.ticking),
     invitation(seat, n, handlers),
   );
-  return line;
 }
 
 function stateOf(seat: SeatLine, mine: boolean): string {

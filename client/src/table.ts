@@ -3,7 +3,7 @@
 import { Banner } from "./banner";
 import { DarkBox } from "./darkbox";
 import { confirm, cover, showKeys, toast, uncover } from "./dialogs";
-import { all, h, nonce, post, say, the, typing } from "./dom";
+import { all, h, nonce, post, say, socketAt, the, typing } from "./dom";
 import { Line, type LineState } from "./line";
 import { named } from "./names";
 import { notice } from "./notices";
@@ -75,9 +75,7 @@ class Table {
   }
 
   private connect(): Line {
-    const address = new URL(`/table/${this.id}/socket`, location.href);
-    address.protocol = address.protocol.replace("http", "ws");
-    return new Line(address.href, {
+    return new Line(socketAt(`/table/${this.id}/socket`), {
       told: (update) => this.hear(update),
       answered: (told, asked) => this.answered(told, asked),
       state: (state) => this.showLink(state),
@@ -87,9 +85,7 @@ class Table {
   /** In a game by touch and in real time, this seat has a paw. */
   private darken(): DarkBox | null {
     if (document.body.dataset["realTime"] === undefined || this.watching) return null;
-    const address = new URL(`/table/${this.id}/paw`, location.href);
-    address.protocol = address.protocol.replace("http", "ws");
-    return new DarkBox(address.href, the(".stage"), (words, rule) =>
+    return new DarkBox(socketAt(`/table/${this.id}/paw`), the(".stage"), (words, rule) =>
       this.refused({ kind: "refused", ref: "", words, rule }),
     );
   }

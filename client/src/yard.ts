@@ -3,7 +3,7 @@
 import type { Lit } from "./darkart";
 import { DarkBox } from "./darkbox";
 import { toast } from "./dialogs";
-import { h, say, the } from "./dom";
+import { h, say, socketAt, the } from "./dom";
 import { sounds } from "./sound";
 
 const KEY = "skulk-mix-ups";
@@ -28,10 +28,8 @@ class Yard {
   private noted = 0; // pawns of this sack that are in the chart
 
   constructor() {
-    const address = new URL(`/yard/${document.body.dataset["game"]}/${this.place}/paw`, location.href);
-    address.protocol = address.protocol.replace("http", "ws");
     this.box = new DarkBox(
-      address.href,
+      socketAt(`/yard/${document.body.dataset["game"]}/${this.place}/paw`),
       the(".stage"),
       (words) => toast(words, true),
       (message) => this.hear(message as { lit?: Lit[] | null; verdict?: Verdict | null }),

@@ -13,13 +13,8 @@ from skulk.kernel.game import Game
 
 
 @cache
-def installed(slug: str) -> Game:
-    """A game of the registry; looking through all installed packages once is enough."""
-    return registry.find(slug)
-
-
-@cache
 def installed_slugs() -> tuple[str, ...]:
+    """Looking through all installed packages once is enough."""
     return registry.slugs()
 
 
@@ -28,7 +23,7 @@ class Settings:
     """All that differs between one server and the next."""
 
     db: str  # a database URL
-    games: Callable[[str], Game] = installed
+    games: Callable[[str], Game] = registry.find
     slugs: Callable[[], tuple[str, ...]] = installed_slugs
     limits: bool = True  # whether floods are held back; a measurement turns that off
     patience: float = 2.0  # seconds to wait for a database that somebody else has locked
