@@ -38,7 +38,7 @@ def test_a_refused_move_changes_nothing(seat: int, text: str) -> None:
 
 
 def test_a_seat_out_of_turn_is_told_who_is_waited_for() -> None:
-    with pytest.raises(NotYourTurn, match=r"not your turn.*Ann to move"):
+    with pytest.raises(NotYourTurn, match=r"not your turn.*Ann must move"):
         henhouse_match().play(1, "a")
 
 

@@ -94,7 +94,7 @@ def test_it_is_made_once_and_tells_how_far_it_is(tmp_path: Path) -> None:
 def test_a_running_match_is_not_analysed(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
         table = await home.table("henhouse", *await home.guests("Ann", "Bo"))
-        with pytest.raises(Refused, match="when it is over"):
+        with pytest.raises(Refused, match="once it is over"):
             await home.house.analyses.ask(table.id)
         with pytest.raises(Refused, match="Nobody has asked"):
             home.house.analyses.told(table.id)

@@ -45,7 +45,7 @@ def test_a_finished_match_can_be_looked_through_from_every_seat(tmp_path: Path) 
 def test_only_a_finished_match_is_laid_open(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
         table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
-        with pytest.raises(Refused, match="when it is over"):
+        with pytest.raises(Refused, match="once it is over"):
             await home.house.replay(table.id, 0, laid_open=True)
         with pytest.raises(AssertionError, match="Only an ended match"):
             all_seeing(table)  # not even by mistake
