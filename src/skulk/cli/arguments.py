@@ -14,6 +14,7 @@ from skulk.kernel.edition import Edition
 from skulk.kernel.errors import BadSetup, SkulkError, UnknownGame
 from skulk.kernel.game import Game
 from skulk.kernel.record import Record, loads
+from skulk.kernel.words import listed
 
 YOU = "you"
 
@@ -54,7 +55,7 @@ def near(word: str, words: Iterable[str]) -> list[str]:
 
 def either(words: Sequence[str]) -> str:
     """'a, b or c'."""
-    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return listed(words, last=" or ")
 
 
 def read_options(given: list[str] | None) -> dict[str, str]:

@@ -22,7 +22,7 @@ class Words:
 
     def prompt(self, view: View, waiting: Sequence[int], names: Sequence[str]) -> str:
         """What is asked of whom: a sentence with a verb and a reason."""
-        who = " and ".join(self.seat(view, seat, names) for seat in waiting)
+        who = listed([self.seat(view, seat, names) for seat in waiting])
         return f"{who} must move." if who else "The match is over."
 
     def move(self, view: View, move: Move) -> str:
@@ -45,7 +45,7 @@ class Words:
     def result(self, result: Result, names: Sequence[str]) -> str:
         """How it ended."""
         winners = [names[seat] for seat in result.winners]
-        return f"{' and '.join(winners)} won." if winners else "A draw."
+        return f"{listed(winners)} won." if winners else "A draw."
 
     def score(self, view: View, seat: int) -> str:
         """What a seat's line at the table shows, if the game keeps score."""
@@ -65,3 +65,10 @@ def question(words: Words, view: View, waiting: Sequence[int], names: Sequence[s
     told = list(names)
     told[seat] = "You"
     return INSIDE.sub("you", words.prompt(view, waiting, told))
+
+
+def listed(items: Sequence[str], comma: str = ", ", last: str = " and ") -> str:
+    """'a, b and c'."""
+    if len(items) < 2:
+        return "".join(items)
+    return comma.join(items[:-1]) + last + items[-1]

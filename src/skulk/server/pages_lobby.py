@@ -5,11 +5,12 @@ from starlette.responses import Response
 from skulk.bots.levels import LEVELS
 from skulk.kernel.errors import BadEdition, BadSetup
 from skulk.kernel.game import Game, Option
+from skulk.kernel.words import listed
 from skulk.server.gallery import levels
 from skulk.server.kit import clock_time
 from skulk.server.limits import SETUP, TABLES
 from skulk.server.lobby import Card, NewTable, SeatWish
-from skulk.server.times import ago, pace, together
+from skulk.server.times import ago, pace
 from skulk.server.visit import Visit
 
 QUICK_LEVEL = LEVELS[0]
@@ -34,7 +35,7 @@ async def lobby(visit: Visit) -> Response:
 
 def mine_line(card: Card, now: int) -> dict[str, object]:
     asked = [card.seats[seat] for seat in card.asked]
-    waiting = f"{together(asked)} to move" if asked else "waiting for players"
+    waiting = f"{listed(asked)} to move" if asked else "waiting for players"
     return {
         "id": card.id,
         "game": card.name,
@@ -60,7 +61,7 @@ def finished_line(card: Card, now: int) -> dict[str, object]:
     return {
         "id": card.id,
         "game": card.name,
-        "with": together(card.seats),
+        "with": listed(card.seats),
         "result": card.result or "It cannot go on under today's rules.",
         "when": ago(card.finished or card.created, now),
     }
@@ -69,7 +70,7 @@ def finished_line(card: Card, now: int) -> dict[str, object]:
 def others(card: Card) -> str:
     """Who else is at a table."""
     names = [name or "an open seat" for seat, name in enumerate(card.seats) if seat not in card.mine]
-    return together(list(dict.fromkeys(names))) or "nobody else"
+    return listed(list(dict.fromkeys(names))) or "nobody else"
 
 
 # Setting a table

@@ -8,12 +8,13 @@ from starlette.responses import Response
 from skulk.kernel.errors import BadRecord, BadSetup
 from skulk.kernel.game import Game
 from skulk.kernel.record import loads
+from skulk.kernel.words import listed
 from skulk.server.gallery import levels
 from skulk.server.kit import clock_time
 from skulk.server.limits import TABLES
 from skulk.server.scene import Comparisons, Picture, change
 from skulk.server.site import Site
-from skulk.server.times import ago, together
+from skulk.server.times import ago
 from skulk.server.visit import Visit
 from skulk.server.wire import Scene
 
@@ -46,7 +47,7 @@ async def replay(visit: Visit) -> Response:
     return visit.page(
         "replay.html",
         table={"id": match, "game": {"slug": card.game, "name": card.name, "colours": game.colours}},
-        names=together(card.seats),
+        names=listed(card.seats),
         result=card.result,
         when=ago(card.finished or card.created, clock_time()),
         eyes=[*mine, *others],

@@ -1,6 +1,4 @@
-"""Times and names as people say them."""
-
-from collections.abc import Sequence
+"""Times as people say them."""
 
 STEPS = ((86_400, "day"), (3_600, "hour"), (60, "minute"))
 
@@ -13,11 +11,6 @@ def ago(then_ms: int, now_ms: int) -> str:
         if count:
             return f"{count} {name}{'s' if count > 1 else ''} ago"
     return "just now"
-
-
-def together(names: Sequence[str]) -> str:
-    """'Ann, Bo and Cy'."""
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def pace(mode: str, bank_ms: int, increment_ms: int, days: int) -> str:

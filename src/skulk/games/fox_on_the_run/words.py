@@ -30,7 +30,7 @@ from skulk.games.fox_on_the_run.sentences import ENGLISH, LESSONS
 from skulk.games.fox_on_the_run.view import FoxView, TileView, way_of
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
-from skulk.kernel.words import Words
+from skulk.kernel.words import Words, listed
 
 ARROW_SIGNS: Final = (("W", "←"), ("N", "↑"), ("S", "↓"), ("E", "→"))  # two look best in this order
 CELL_BY_NUMBER: Final = dict(enumerate(CELL_NAMES))  # not a tuple: cell -1 must fail
@@ -86,10 +86,7 @@ class FoxWords(Words):
         return " ".join(arrow_names(part)) if kind == "arrows" else self.table[f"{kind} {part}"]
 
     def listed(self, items: Sequence[str], last: str) -> str:
-        """'a, b and c'."""
-        if len(items) < 2:
-            return "".join(items)
-        return self.table["comma"].join(items[:-1]) + self.table[last] + items[-1]
+        return listed(items, self.table["comma"], self.table[last])
 
     # Who
 

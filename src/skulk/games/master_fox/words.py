@@ -36,17 +36,10 @@ from skulk.games.master_fox.terms import (
 from skulk.games.master_fox.view import HunterView, MasterView
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
-from skulk.kernel.words import Words
+from skulk.kernel.words import Words, listed
 
 WAYS: Final = {"n": "north", "e": "east", "s": "south", "w": "west"}
 TICKS_A_SECOND: Final = 20
-
-
-def listed(items: Sequence[str]) -> str:
-    """'a, b and c'."""
-    if len(items) < 2:
-        return "".join(items)
-    return ", ".join(items[:-1]) + " and " + items[-1]
 
 
 def named(kinds: Sequence[int]) -> str:
@@ -98,7 +91,8 @@ class MasterWords(Words):
         wanted = f"Round {view.round_number}: {named(view.missions)} are wanted."
         if view.seat in asked:
             return f"{wanted} Remember them, and pull your mask down."
-        return f"{wanted} {listed([names[seat] for seat in asked])} still look at them."
+        look = "looks" if len(asked) == 1 else "look"
+        return f"{wanted} {listed([names[seat] for seat in asked])} still {look} at them."
 
     def hunt_prompt(self, view: MasterView) -> str:
         if view.me is not None and view.me.style == PAW:

@@ -9,7 +9,7 @@ from skulk.games.ruins.sentences import ENGLISH, LESSONS
 from skulk.games.ruins.view import PlanView, PlayerView, RuinsView, RuinView, StallView
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
-from skulk.kernel.words import Words
+from skulk.kernel.words import Words, listed
 
 VOWEL_SOUNDS: Final = ("8", "11", "18", "80")  # ranks that are said with "an"
 
@@ -57,10 +57,7 @@ class RuinsWords(Words):
         return self.table[about].format(**parts)
 
     def listed(self, items: Sequence[str]) -> str:
-        """'a, b and c'."""
-        if len(items) < 2:
-            return "".join(items)
-        return self.table["comma"].join(items[:-1]) + self.table["and"] + items[-1]
+        return listed(items, self.table["comma"], self.table["and"])
 
     # Words to build with
 

@@ -56,7 +56,7 @@ from skulk.games.ruse.terms import (
 from skulk.games.ruse.view import CardView, KitView, RuseView
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
-from skulk.kernel.words import Words
+from skulk.kernel.words import Words, listed
 
 SIDES: Final = {"u": "up", "r": "right", "d": "down", "l": "left"}
 SHAPE_WORDS: Final = {"I": "straight", "L": "curve", "T": "fork", "X": "cross", "B": "bridge"}
@@ -106,10 +106,7 @@ class RuseWords(Words):
         return "VIXEN" if view.vixen is not None and seat == view.vixen.seat else names[seat]
 
     def listed(self, items: Sequence[str]) -> str:
-        """'a, b and c'."""
-        if len(items) < 2:
-            return "".join(items)
-        return self.table["comma"].join(items[:-1]) + self.table["and"] + items[-1]
+        return listed(items, self.table["comma"], self.table["and"])
 
     def exits(self, mask: int) -> str:
         found = [str(exit_ + 1) for exit_ in range(5) if mask >> exit_ & 1]

@@ -24,7 +24,7 @@ from skulk.games.tusk.terms import (
 from skulk.games.tusk.view import DealView, MemberView, TileView, TribeView, TuskView
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
-from skulk.kernel.words import Words
+from skulk.kernel.words import Words, listed
 
 
 class Part:
@@ -60,10 +60,7 @@ class TuskWords(Words):
         return self.table[about].format(**parts)
 
     def listed(self, items: Sequence[str]) -> str:
-        """'a, b and c'."""
-        if len(items) < 2:
-            return "".join(items)
-        return self.table["comma"].join(items[:-1]) + self.table["and"] + items[-1]
+        return listed(items, self.table["comma"], self.table["and"])
 
     # Words to build with
 
