@@ -89,6 +89,8 @@ def test_a_prompt_says_what_is_asked_of_whom() -> None:
     theft = opened("snake", "hen")
     assert prompt(theft, 0) == "You have a Snake that works, and may rob one sack."
     assert prompt(theft, 1) == "Red has a Snake that works, and may rob one sack."
+    offered = [WORDS.move(theft.view(0), move) for move in theft.moves(0)]
+    assert offered == ["Rob Player 2: hen", "Rob nobody"]  # the table says who Player 2 is
 
 
 def test_the_paw_is_told_in_words_where_it_is() -> None:
@@ -103,7 +105,7 @@ def test_the_paw_is_told_in_words_where_it_is() -> None:
 
 def test_what_was_felt_more_than_once_is_told_once_and_how_often() -> None:
     first, second, third = (TOUCHES[name] for name in FEATURES[:3])
-    told = MasterWords().felt(bytes([1, 0, 1, 2, 1, 0]))
+    told = WORDS.felt(bytes([1, 0, 1, 2, 1, 0]))
     assert told == f"You felt {second} (3 times), {first} (twice) and {third}. "
 
 

@@ -37,6 +37,7 @@ from skulk.games.master_fox.view import HunterView, MasterView
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
 from skulk.kernel.words import Words, listed
+from skulk.picture.shapes import player_name
 
 WAYS: Final = {"n": "north", "e": "east", "s": "south", "w": "west"}
 TICKS_A_SECOND: Final = 20
@@ -56,6 +57,10 @@ def eggs(count: int) -> str:
 
 def pawns(count: int) -> str:
     return "1 pawn" if count == 1 else f"{count} pawns"
+
+
+def loot(count: int) -> str:
+    return "1 piece of loot" if count == 1 else f"{count} pieces of loot"
 
 
 def signed(points: int) -> str:
@@ -155,7 +160,7 @@ class MasterWords(Words):
             return f"Take {one(move.number)}"
         if move.number < 0:
             return "Rob nobody"
-        return f"Rob seat {move.number + 1}: {named(view.sacks[move.number])}"
+        return f"Rob {player_name(move.number)}: {named(view.sacks[move.number])}"
 
     # What happened
 
@@ -199,7 +204,7 @@ class MasterWords(Words):
         assert isinstance(view, MasterView)
         lines = [f"Round {view.round_number}, to {view.goal} eggs."]
         lines.append(
-            "Eggs: " + ", ".join([f"seat {seat + 1}: {n}" for seat, n in enumerate(view.eggs)]) + "."
+            "Eggs: " + ", ".join([f"{player_name(seat)} {n}" for seat, n in enumerate(view.eggs)]) + "."
         )
         if view.missions:
             lines.append(f"Missions: {named(view.missions)}.")
@@ -230,10 +235,10 @@ class MasterWords(Words):
         """The opened sacks, with what each pawn was worth."""
         lines: list[str] = []
         for seat, kinds in enumerate(view.sacks):
-            lines.append(f"Sack of seat {seat + 1}: {named(kinds) or 'empty'}.")
+            lines.append(f"Sack of {player_name(seat)}: {named(kinds) or 'empty'}.")
         for seat, items in enumerate(view.counted):
             told = [item_words(kind, points, reason) for kind, points, reason in items]
-            lines.append(f"Seat {seat + 1}: {'; '.join(told) or 'nothing'}.")
+            lines.append(f"{player_name(seat)}: {'; '.join(told) or 'nothing'}.")
         return lines
 
 
@@ -301,7 +306,7 @@ EVENTS: Final[dict[str, Tell]] = {
     "shakes": lambda event, names: f"{who(event, names)} shakes the box.",
     "stands in": lambda event, names: f"A bot ({event.what[0]}) hunts on for {who(event, names)}.",
     "false alarm": lambda event, names: (
-        f"False alarm by {who(event, names)}: only {number(event)} loot in the sack."
+        f"False alarm by {who(event, names)}: only {loot(number(event))} in the sack."
     ),
     "finds no victim": lambda event, names: f"{who(event, names)}'s Snake finds nobody to rob.",
     "robs nobody": lambda event, names: f"{who(event, names)}'s Snake robs nobody.",
