@@ -28,6 +28,15 @@ class Option:
     choices: Callable[[int, Edition], tuple[str, ...]]  # by number of seats and edition
 
 
+def among(*choices: str) -> Callable[[int, Edition], tuple[str, ...]]:
+    """The same choices for any number of seats and any edition."""
+
+    def always(seats: int, edition: Edition) -> tuple[str, ...]:
+        return choices
+
+    return always
+
+
 @dataclass(frozen=True)
 class Setup:
     """All that a state starts from."""

@@ -4,7 +4,7 @@ from itertools import permutations
 
 from skulk.games.master_fox.components import Components
 from skulk.kernel.edition import Edition
-from skulk.kernel.game import Option
+from skulk.kernel.game import Option, among
 
 
 def goals(seats: int, edition: Edition) -> tuple[str, ...]:
@@ -17,32 +17,20 @@ def age_orders(seats: int, edition: Edition) -> tuple[str, ...]:
     return ("by chance", *[" ".join(order) for order in permutations([str(n + 1) for n in range(seats)])])
 
 
-def among(*choices: str) -> "Choices":
-    return Choices(choices)
-
-
-class Choices:
-    """The same choices for any number of seats."""
-
-    def __init__(self, choices: tuple[str, ...]) -> None:
-        self.choices = choices
-
-    def __call__(self, seats: int, edition: Edition) -> tuple[str, ...]:
-        return self.choices
-
-
 OPTIONS = (
-    Option("goal", "Eggs that end the game", goals),
-    Option("clock", "Time on the wall, or only with everyone's own acts (stepped)", among("wall", "stepped")),
-    Option("pace", "Twenty ticks a second, or a gentle twelve", among("normal", "gentle")),
-    Option("ages", "Seats from the oldest to the youngest", age_orders),
-    Option("missions_visible", "Whether the missions stay in sight in the hunt", among("off", "on")),
-    Option("time_limit", "Ticks until dawn ends a hunt", among("2400", "600", "1200", "3600", "6000")),
-    Option("false_stop", "A false alarm pays nothing, or counts as usual", among("void", "lenient")),
-    Option("take_out", "Whether the pawn stashed last may come out again", among("off", "on")),
-    Option("clack", "Whether a stash is heard by all", among("on", "off")),
-    Option("edition", "How missions change from round to round", among("classic", "studio-h")),
-    Option("max_rounds", "The round after which the game ends at the latest", among("40", "1", "3", "10")),
+    Option("goal", "Eggs that end the game.", goals),
+    Option(
+        "clock", "Time on the wall, or only with everyone's own acts (stepped).", among("wall", "stepped")
+    ),
+    Option("pace", "Twenty ticks a second, or a gentle twelve.", among("normal", "gentle")),
+    Option("ages", "Seats from the oldest to the youngest.", age_orders),
+    Option("missions_visible", "Whether the missions stay in sight in the hunt.", among("off", "on")),
+    Option("time_limit", "Ticks until dawn ends a hunt.", among("2400", "600", "1200", "3600", "6000")),
+    Option("false_stop", "A false alarm pays nothing, or counts as usual.", among("void", "lenient")),
+    Option("take_out", "Whether the pawn stashed last may come out again.", among("off", "on")),
+    Option("clack", "Whether a stash is heard by all.", among("on", "off")),
+    Option("edition", "How missions change from round to round.", among("classic", "studio-h")),
+    Option("max_rounds", "The round after which the game ends at the latest.", among("40", "1", "3", "10")),
 )
 
 

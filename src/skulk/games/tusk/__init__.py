@@ -11,13 +11,7 @@ from skulk.games.tusk.style import SEAT_COLOURS
 from skulk.games.tusk.terms import DEALS
 from skulk.games.tusk.tutorial import LESSONS
 from skulk.games.tusk.words import TuskWords
-from skulk.kernel.edition import Edition
-from skulk.kernel.game import Game, Option
-
-
-def dealing(seats: int, edition: Edition) -> tuple[str, ...]:
-    return DEALS
-
+from skulk.kernel.game import Game, Option, among
 
 GAME = Game(
     slug="tusk",
@@ -28,7 +22,7 @@ GAME = Game(
     seats=(2, 4),
     version=1,
     longest=100000,
-    options=(Option("deals", "Whether players may give and trade at any time (TSK-306).", dealing),),
+    options=(Option("deals", "Whether players may give and trade at any time (TSK-306).", among(*DEALS)),),
     new=new,
     read_edition=components.read,
     components=components.text,
