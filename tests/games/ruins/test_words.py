@@ -72,12 +72,16 @@ def test_a_play_is_built_step_by_step() -> None:
     state = arranged("D2 D5 D5 D9", lit=1, claims=2)
     assert lines(state)["play D2"] == "Play the 2"
     play(state, "play D2")
-    assert prompt(state) == "Ana may add another ruin to a 2, or leave it at that."
+    assert prompt(state) == "Ana may add another ruin to a 2, or leave it at that once it is a play."
     assert prompt(state, 1) == "Ana must lead: any ruin, or several of one rank."
     play(state, "add D5")
-    assert prompt(state) == "Ana may add another ruin to ruins of 2 and 5, or leave it at that."
+    assert prompt(state) == (
+        "Ana may add another ruin to ruins of 2 and 5, or leave it at that once it is a play."
+    )
     play(state, "add D5")
-    assert prompt(state) == "Ana may buy a discovery for ruins of 2 and 5, with one torch lit, or no more."
+    assert prompt(state) == (
+        "Ana may buy a discovery for ruins of 2 and 5, with one torch lit, or no more once it is a play."
+    )
     assert lines(state) == {"buy D on D2": "Buy D for one torch: +3 on top of the 2"}
     play(state, "buy D on D2")
     assert prompt(state) == (
