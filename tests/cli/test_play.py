@@ -225,6 +225,11 @@ def test_two_people_with_the_same_view_are_only_told_whose_turn_it_is(run: Run) 
     assert "press Enter" not in ran.out
 
 
+def test_the_board_calls_the_others_by_their_names(run: Run) -> None:
+    ran = run("play", "ruins", "--names", "Ann,Bob", "--seed", "3", typed="7\n")
+    assert "\nBob (greedy bot): 0 VP" in ran.out and "Player" not in ran.out
+
+
 @pytest.mark.usefixtures("tiny")
 class TestOtherKindsOfGame:
     def hot_seat(self, run: Run, game: str, typed: str) -> Ran:
