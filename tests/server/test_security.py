@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from starlette.datastructures import Headers
 
 from server.visitors import FOX, HOST, web
 from skulk.server.limits import (
@@ -18,7 +19,7 @@ from skulk.server.limits import (
     neighbourhood,
 )
 from skulk.server.logs import JsonLines
-from skulk.server.security import form_token, token_fits
+from skulk.server.security import form_token, from_our_page, token_fits
 
 PATHS = (
     "/",
@@ -41,6 +42,18 @@ def test_every_answer_has_strict_headers(tmp_path: Path, path: str) -> None:
         assert policy["frame-ancestors"] == "'none'" and policy["base-uri"] == "'none'"
         assert policy["form-action"] == "'self'" and "unsafe" not in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "same-origin"
+        assert headers["x-frame-options"] == "DENY" and "camera=()" in headers["permissions-policy"]
+        assert (
+            headers["cross-origin-opener-policy"] == headers["cross-origin-resource-policy"] == "same-origin"
+        )
+        assert "strict-transport-security" not in headers, "an address without a certificate must stay open"
+
+
+def test_no_page_is_kept_by_browsers_or_proxies(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        for path in ("/", "/me", f"/table/{ann.play()}"):
+            assert ann.get(path).headers["cache-control"] == "no-store"
 
 
 def test_pages_have_no_inline_scripts_and_name_their_styles(tmp_path: Path) -> None:
@@ -100,6 +113,17 @@ def test_a_form_from_another_site_does_nothing(tmp_path: Path) -> None:
             answer = ann._send("POST", f"/new/{FOX}", data=fields, headers={"origin": origin})
             assert answer.status_code == 403
         assert ann._send("POST", f"/new/{FOX}", data=fields, headers={"origin": HOST}).status_code == 303
+
+
+def test_our_pages_are_those_of_the_host_asked_and_of_the_addresses_named() -> None:
+    def ours(**headers: str) -> bool:
+        return from_our_page(Headers(headers), ("https://play.example",))
+
+    assert ours(origin="http://table.test", host="table.test")
+    assert ours(origin="https://table.test", host="table.test")
+    assert ours(origin="https://play.example", host="behind-the-proxy")
+    assert not ours(origin="https://evil.example", host="table.test")
+    assert not ours(host="table.test") and not ours(origin="http://")
 
 
 def test_forms_from_before_signing_in_are_worth_nothing(tmp_path: Path) -> None:
