@@ -11,6 +11,7 @@ import pexpect
 import pytest
 
 from cli.runner import FOX, Ran, Run
+from skulk.cli.names import bots_among
 from skulk.games import registry
 from skulk.kernel.game import Game
 from tiny import burrow, henhouse, morra
@@ -207,6 +208,12 @@ def test_names_tell_who_is_a_bot(run: Run, tmp_path: Path) -> None:
     assert "Seat 2: Bob (greedy bot) (" in run("play", FOX, "--resume", "match.json").out
 
 
+def test_a_bot_without_a_name_is_called_as_at_the_web_table(run: Run, tmp_path: Path) -> None:
+    run("play", FOX, "--save", "match.json", typed="")
+    assert "Seat 2: Greedy bot (" in run("play", FOX, "--resume", "match.json", typed="").out
+    assert bots_among(["Guest", "Greedy bot", "fox bot 2"]) == [None, "greedy", "fox"]
+
+
 def test_bots_alone_can_be_watched(run: Run) -> None:
     ran = run("play", FOX, "--seats", "random,random", "--seed", "7")
     assert ran.code == 0 and "(FOX-040)" in ran.out and "> " not in ran.out
@@ -218,6 +225,11 @@ def test_two_people_with_the_same_view_are_only_told_whose_turn_it_is(run: Run) 
     assert "press Enter" not in ran.out
 
 
+def test_the_board_calls_the_others_by_their_names(run: Run) -> None:
+    ran = run("play", "ruins", "--names", "Ann,Bob", "--seed", "3", typed="7\n")
+    assert "\nBob (greedy bot): 0 VP" in ran.out and "Player" not in ran.out
+
+
 @pytest.mark.usefixtures("tiny")
 class TestOtherKindsOfGame:
     def hot_seat(self, run: Run, game: str, typed: str) -> Ran:
@@ -227,7 +239,7 @@ class TestOtherKindsOfGame:
         ran = self.hot_seat(run, "henhouse", "b\n\nlog\n")
         ann, bob = ran.out.split("Bob is next. When only Bob is looking, press Enter.")
         assert "Ann slips b. (HEN-2)" in ann and ann.endswith("\n" * 20)
-        assert "slips" not in bob and "fox=None" in bob
+        assert "slips" not in bob and "fox=None" in bob and "Nothing has happened yet." in bob
 
     def test_secret_choices_are_made_one_after_the_other(self, run: Run) -> None:
         ran = self.hot_seat(run, "morra", "hide 3\n\nhide 2\n")

@@ -1,6 +1,8 @@
 """Chance is seeded, copied, forked and loaded, and the same everywhere."""
 
 import pickle
+from functools import reduce
+from operator import and_, or_
 
 import pytest
 from hypothesis import given
@@ -17,6 +19,18 @@ def test_the_same_seed_gives_the_same_rolls_on_every_machine() -> None:
     assert rolls(Dice.seeded("tea at four")) == rolls(Dice.seeded("tea at four"))
     assert Dice.seeded("tea at four").words() == (2125700251, 1894533385, 1561560447, 2037230852)
     assert [Dice.seeded("x").word() for again in range(2)] == [Dice.seeded("x").word()] * 2
+
+
+@given(st.text())
+def test_the_generator_is_the_one_that_the_architecture_describes(seed: str) -> None:
+    """Of lag 3 in base 2**32: A times the oldest word and the carry, whose rest is carried on."""
+    one, other = Dice.seeded(seed), Dice.seeded(seed)
+    *words, carry = one.words()
+    for step in range(20):
+        carry, word = divmod(A * words[step] + carry, 2**32)
+        words.append(word)
+        assert one.word() == word and other.below(1000) == word * 1000 // 2**32
+    assert one == other and one.words() == (*words[-3:], carry)
 
 
 def test_the_generator_has_the_long_period_it_claims() -> None:
@@ -77,12 +91,22 @@ def test_a_fork_tells_nothing_of_its_origin() -> None:
         assert 0.49 < alike < 0.51
 
 
+def test_a_fork_may_begin_anywhere_and_never_stands_still() -> None:
+    forks = [Dice.seeded(f"fork {number}").fork().words() for number in range(200)]
+    for place in range(3):
+        words = [fork[place] for fork in forks]
+        assert reduce(or_, words) == 2**32 - 1 and reduce(and_, words) == 0, "every bit may be on or off"
+    assert all(0 < fork[3] < A for fork in forks) and len(set(forks)) == 200
+    assert Dice(0, 0, 0, 0).fork().words()[3] == 1
+
+
 def test_loaded_dice_fall_as_they_were_loaded() -> None:
     dice = Dice.loaded([5, 0])
     assert dice.copy().below(6) == 5
     assert [dice.below(6), dice.below(6)] == [5, 0]
     with pytest.raises(IndexError):
         dice.below(6)
+    assert Dice.loaded([5]) != Dice.loaded([0])
 
 
 def test_dice_survive_pickling() -> None:

@@ -3,6 +3,7 @@
 import pickle
 from collections.abc import Mapping
 from dataclasses import replace
+from struct import unpack_from
 
 import pytest
 
@@ -13,7 +14,7 @@ from skulk.kernel.errors import BadSetup, NotLegal, NotYourTurn, NoUndo, Stale
 from skulk.kernel.fairness import Pledge, chance, fresh_pledge, pledge_from
 from skulk.kernel.match import Entry, Match
 from skulk.kernel.state import Result
-from tiny import barter, henhouse
+from tiny import barter, henhouse, morra
 
 
 def henhouse_match() -> Match:
@@ -84,6 +85,15 @@ def test_all_together_can_go_back_behind_a_reveal() -> None:
     match.play(1, "d")
     match.undo(0, agreed=True)
     assert match.waiting() == (0,) and not match.line
+
+
+def test_going_back_together_undoes_what_was_chosen_at_the_same_time_too() -> None:
+    match = Match(morra.GAME, 3, {}, pledge_from("fists", 3))
+    match.play(1, "hide 2")
+    for seat in (0, 2):
+        match.play(seat, "hide 1")
+    match.undo(0, agreed=True)
+    assert match.waiting() == (0, 2) and [match.entries[played.number].seat for played in match.line] == [1]
 
 
 def test_chance_is_rolled_anew_after_going_back() -> None:
@@ -169,6 +179,15 @@ def test_what_travels_between_processes_survives_pickling() -> None:
 
 def test_every_entry_has_chance_of_its_own() -> None:
     assert len({chance("seed", number) for number in range(100)}) == 100
+    match = henhouse_match()
+    for number, text in enumerate("babab"):
+        assert match.state.dice.words()[:3] == unpack_from(">3I", chance(match.pledge.seed, number))
+        match.play(number % 2, text)
+
+
+def test_entries_are_equal_if_seat_and_text_are() -> None:
+    assert Entry(0, "a") == Entry(0, "a") and hash(Entry(0, "a")) == hash(Entry(0, "a"))
+    assert Entry(0, "a") != Entry(0, "b") and Entry(0, "a") != Entry(1, "a") and Entry(0, "a") != (0, "a")
 
 
 def test_a_notebook_shows_nothing_for_a_game_without_a_drawing() -> None:

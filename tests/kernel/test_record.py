@@ -10,7 +10,8 @@ from skulk.kernel.errors import BadRecord
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Match
 from skulk.kernel.record import Record, loads, record_of, seal
-from tiny import henhouse
+from skulk.kernel.state import CLOCK
+from tiny import burrow, henhouse
 
 
 def played() -> Match:
@@ -20,6 +21,42 @@ def played() -> Match:
     for seat, text in [(0, "a"), (1, "c"), (0, "b"), (1, "b")]:
         match.play(seat, text)
     return match
+
+
+# Written when the first version was made. How chance follows from a pledge may never change.
+LONG_AGO = """{
+ "skulk": 1,
+ "game": "henhouse",
+ "rules": 1,
+ "edition": "44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a",
+ "seats": 2,
+ "options": {},
+ "names": [
+  "Ann",
+  "Zoë"
+ ],
+ "commitment": "1e0222143c6f7f6f2ed8f92325e6b614e7223a6ab25edf03612096e4b0a92f61",
+ "secret": "promised",
+ "nonces": [
+  "ann's",
+  "zoë's"
+ ],
+ "entries": [
+  "0 b",
+  "1 a",
+  "0 c",
+  "1 a",
+  "0 d",
+  "1 a",
+  "0 e",
+  "0 undo agreed",
+  "0 e"
+ ],
+ "result": null,
+ "state": "16ecf269e71837bc63468c649f12bcf69541cf0e316e7dbed4284b8fdafa3a36",
+ "seal": "c870c067f517393b6a55433efecd0321a1852e748773103b7aec0effa9f8a3be"
+}
+"""
 
 
 def resealed(text: str, change: Callable[[dict[str, object]], None]) -> str:
@@ -35,6 +72,19 @@ def test_a_record_replays_to_the_same_state_and_story() -> None:
     again = loads(record_of(match).dumps()).verify(henhouse.GAME)
     assert repr(again.state) == repr(match.state) and again.log == match.log and again.names == ("Ann", "Zoë")
     assert again.entries == match.entries
+
+
+def test_a_record_of_long_ago_verifies_and_is_written_as_it_was() -> None:
+    assert record_of(loads(LONG_AGO).verify(henhouse.GAME)).dumps() == LONG_AGO
+
+
+def test_time_is_an_entry_of_the_clock() -> None:
+    match = Match(burrow.GAME, 2, {}, pledge_from("dusk", 2))
+    match.play(0, "dig 4")
+    match.play(CLOCK, "tick")
+    record = record_of(match)
+    assert record.body()["entries"] == ["0 dig 4", "clock tick"]
+    assert loads(record.dumps()).verify(burrow.GAME).entries == match.entries
 
 
 def test_a_running_match_can_be_saved_and_goes_on() -> None:
@@ -72,7 +122,7 @@ def test_every_edited_line_is_caught() -> None:
     ("change", "complaint"),
     [
         (lambda d: d["entries"].pop(), "result it claims"),
-        (lambda d: d["entries"].insert(2, "0 e"), "cannot be played"),
+        (lambda d: d["entries"].insert(2, "0 e"), "Entry 3, '0 e', cannot be played"),
         (lambda d: d.update(secret="00"), "promised"),
         (lambda d: d.update(rules=7), "version 7 of the rules"),
         (lambda d: d.update(edition="feed"), "edition feed"),
@@ -91,6 +141,19 @@ def test_every_edited_line_is_caught() -> None:
 )
 def test_a_forged_record_is_caught(change: Callable[[dict[str, object]], None], complaint: str) -> None:
     with pytest.raises(BadRecord, match=complaint):
+        loads(resealed(record_of(played()).dumps(), change)).verify(henhouse.GAME)
+
+
+PARTS = [part for part in json.loads(LONG_AGO) if part not in ("skulk", "seal")]
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("wrong", [None, 7, 0.5, True, "x", [7], ["x"], {"x": 7}], ids=repr)
+def test_a_part_of_another_kind_is_refused(part: str, wrong: object) -> None:
+    def change(document: dict[str, object]) -> None:
+        document[part] = wrong
+
+    with pytest.raises(BadRecord):
         loads(resealed(record_of(played()).dumps(), change)).verify(henhouse.GAME)
 
 

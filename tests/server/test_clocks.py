@@ -6,6 +6,7 @@ import pytest
 
 from server.household import Home, Time, at_home, overdue, rings, until
 from skulk.kernel.match import UNDO, Entry
+from skulk.kernel.state import CLOCK
 from skulk.server.clocks import LEAST_MS, Clock
 from skulk.server.lobby import NewTable, SeatWish
 from skulk.server.table import Table
@@ -21,6 +22,38 @@ def test_only_the_asked_seat_pays_and_a_turn_earns_the_increment() -> None:
     clock.ask((1,), 5000)
     assert clock.remaining(0, 99_000) == 61_000 and clock.first_out((0, 1), 15_000) == (1, 50_000)
     assert not clock.ticking(0) and clock.first_out((0,), 0) is None
+
+
+def test_being_asked_again_does_not_start_a_clock_anew_and_not_being_asked_stops_it() -> None:
+    clock = Clock(3, 60_000, 0)
+    clock.ask((0, 1), 0)
+    clock.ask((0, 2), 10_000)  # seat 1 is let off by what another seat did, seat 2 joins in
+    assert [clock.spent(seat, 15_000) for seat in range(3)] == [15_000, 0, 5_000]
+    clock.charge(0, 15_000, False, 15_000)
+    assert not clock.ticking(0) and clock.left == [45_000, 60_000, 60_000]
+
+
+def test_the_bank_that_runs_out_first_rings_first() -> None:
+    clock = Clock(3, 60_000, 0)
+    clock.charge(1, 50_000, False, 0)
+    clock.ask((0, 1, 2), 0)
+    assert clock.first_out((0, 1, 2), 4_000) == (1, 6_000)
+    assert clock.first_out((2, 0), 4_000) == (0, 56_000)
+
+
+def test_the_passing_of_time_is_at_nobodys_expense() -> None:
+    clock = Clock(2, 60_000, 5_000)
+    clock.ask((0, 1), 0)
+    clock.charge(CLOCK, clock.spent(CLOCK, 9_000), False, 9_000)
+    assert [clock.remaining(seat, 9_000) for seat in range(2)] == [51_000, 51_000]
+
+
+def test_after_a_restart_who_is_asked_is_told_so_now_and_has_time_for_a_move() -> None:
+    clock = Clock(3, 60_000, 0)
+    clock.charge(0, 59_000, False, 0)
+    clock.ask((1, 2), 0)
+    clock.start_again((0, 1), 100_000)
+    assert [clock.remaining(seat, 101_000) for seat in range(3)] == [LEAST_MS - 1_000, 59_000, 60_000]
 
 
 def test_a_clock_never_shows_less_than_nothing() -> None:

@@ -5,11 +5,21 @@ import re
 from pathlib import Path
 
 import pytest
+from starlette.datastructures import Headers
 
 from server.visitors import FOX, HOST, web
-from skulk.server.limits import REMEMBERED, Buckets, Doors, Rate, TooMuch, neighbourhood
+from skulk.server.limits import (
+    REMEMBERED,
+    SOCKETS_ADDRESS,
+    SOCKETS_EACH,
+    Buckets,
+    Doors,
+    Rate,
+    TooMuch,
+    neighbourhood,
+)
 from skulk.server.logs import JsonLines
-from skulk.server.security import form_token, token_fits
+from skulk.server.security import form_token, from_our_page, token_fits
 
 PATHS = (
     "/",
@@ -32,6 +42,18 @@ def test_every_answer_has_strict_headers(tmp_path: Path, path: str) -> None:
         assert policy["frame-ancestors"] == "'none'" and policy["base-uri"] == "'none'"
         assert policy["form-action"] == "'self'" and "unsafe" not in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "same-origin"
+        assert headers["x-frame-options"] == "DENY" and "camera=()" in headers["permissions-policy"]
+        assert (
+            headers["cross-origin-opener-policy"] == headers["cross-origin-resource-policy"] == "same-origin"
+        )
+        assert "strict-transport-security" not in headers, "an address without a certificate must stay open"
+
+
+def test_no_page_is_kept_by_browsers_or_proxies(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        for path in ("/", "/me", f"/table/{ann.play()}"):
+            assert ann.get(path).headers["cache-control"] == "no-store"
 
 
 def test_pages_have_no_inline_scripts_and_name_their_styles(tmp_path: Path) -> None:
@@ -93,6 +115,17 @@ def test_a_form_from_another_site_does_nothing(tmp_path: Path) -> None:
         assert ann._send("POST", f"/new/{FOX}", data=fields, headers={"origin": HOST}).status_code == 303
 
 
+def test_our_pages_are_those_of_the_host_asked_and_of_the_addresses_named() -> None:
+    def ours(**headers: str) -> bool:
+        return from_our_page(Headers(headers), ("https://play.example",))
+
+    assert ours(origin="http://table.test", host="table.test")
+    assert ours(origin="https://table.test", host="table.test")
+    assert ours(origin="https://play.example", host="behind-the-proxy")
+    assert not ours(origin="https://evil.example", host="table.test")
+    assert not ours(host="table.test") and not ours(origin="http://")
+
+
 def test_forms_from_before_signing_in_are_worth_nothing(tmp_path: Path) -> None:
     with web(tmp_path) as house:
         ann, other = house.browser(), house.browser()
@@ -130,14 +163,16 @@ def test_logs_hold_no_secret(tmp_path: Path, caplog: pytest.LogCaptureFixture) -
 
 def test_a_bucket_runs_dry_and_fills_again() -> None:
     now = [0.0]
-    buckets, rate = Buckets(lambda: now[0]), Rate(2, 1)
+    buckets, rate = Buckets(lambda: now[0]), Rate(2, 0.5)
     buckets.take(rate, "ann")
     buckets.take(rate, "ann")
-    with pytest.raises(TooMuch) as refused:
+    with pytest.raises(TooMuch, match=r"^That is too fast for this table; take a breath .*\.$") as refused:
         buckets.take(rate, "ann")
-    assert refused.value.wait == 1.0
+    assert refused.value.wait == 2.0
     buckets.take(rate, "bo")
     now[0] = 1.0
+    assert buckets.missing(rate, "ann") == 1.0, "half a drop is none"
+    now[0] = 2.0
     buckets.take(rate, "ann")
     now[0] = 1000.0  # a long rest saves up no more than the burst
     buckets.take(rate, "ann")
@@ -146,21 +181,48 @@ def test_a_bucket_runs_dry_and_fills_again() -> None:
         buckets.take(rate, "ann")
 
 
-def test_buckets_are_bounded() -> None:
+def test_buckets_are_bounded_and_the_one_used_last_is_kept() -> None:
     buckets, rate = Buckets(lambda: 0.0), Rate(1, 1)
     for number in range(REMEMBERED + 100):
         buckets.take(rate, str(number))
     assert len(buckets) == REMEMBERED
+    with pytest.raises(TooMuch):
+        buckets.take(rate, str(number))
+    buckets.take(rate, "0")
 
 
 def test_doors_close_when_too_many_are_open() -> None:
     doors = Doors()
-    for _ in range(30):
+    for _ in range(SOCKETS_EACH):
         doors.enter("here", "ann")
     with pytest.raises(TooMuch):
         doors.enter("there", "ann")
     doors.leave("here", "ann")
     doors.enter("there", "ann")
+    with pytest.raises(TooMuch):  # who left one keeps the others
+        doors.enter("there", "ann")
+    doors.enter("there", "bo")
+    assert doors.total == SOCKETS_EACH + 1
+
+
+def test_doors_close_when_too_many_come_from_one_address() -> None:
+    doors = Doors()
+    for _ in range(SOCKETS_ADDRESS):
+        doors.enter("here", None)
+    with pytest.raises(TooMuch):
+        doors.enter("here", "ann")
+    doors.enter("there", None)
+    unlimited = Doors(on=False)
+    for _ in range(SOCKETS_ADDRESS + 1):
+        unlimited.enter("here", "ann")
+
+
+def test_doors_remember_nobody_who_has_left() -> None:
+    doors = Doors()
+    for number in range(100):
+        doors.enter(f"address {number}", f"guest {number}")
+        doors.leave(f"address {number}", f"guest {number}")
+    assert doors.total == 0 and not doors._open
 
 
 def test_an_address_of_version_6_is_its_neighbourhood() -> None:

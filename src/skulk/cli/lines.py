@@ -76,9 +76,10 @@ def moves(table: Table, seat: int, rest: str) -> None:
 
 def log(table: Table, seat: int, rest: str) -> None:
     match = table.match
-    for event in match.events(seat):
+    heard = match.events(seat)
+    for event in heard:
         say(cited(match.game.words.event(event, match.names), event.rule))
-    if not match.log:
+    if not heard:
         say("Nothing has happened yet.")
 
 

@@ -7,7 +7,9 @@ from skulk.bots import BOTS
 from skulk.kernel.errors import BadSetup
 
 GUEST = "Guest"
-BOT_NAME = re.compile(rf"\b({'|'.join(BOTS)}) bot\b")
+BOT_NAME = re.compile(rf"\b({'|'.join(BOTS)}) bot\b", re.IGNORECASE)
+
+PLAYER = re.compile(r"\bPlayer (\d)\b")
 
 
 def names_for(seats: Sequence[str | None], given: Sequence[str] = ()) -> tuple[str, ...]:
@@ -29,10 +31,15 @@ def called(bot: str | None, name: str) -> str:
         if BOT_NAME.search(name):
             raise BadSetup(f"{name!r} is what a bot is called; a person needs another name.")
         return name or GUEST
-    return f"{name} ({bot} bot)" if name else f"{bot} bot"
+    return f"{name} ({bot} bot)" if name else f"{bot.capitalize()} bot"
+
+
+def by_name(text: str, names: Sequence[str]) -> str:
+    """A text made from a view, which knows seats only, with the names of those who sit there."""
+    return PLAYER.sub(lambda player: names[int(player[1]) - 1], text)
 
 
 def bots_among(names: Sequence[str]) -> list[str | None]:
     """The bot on each seat, by its name; None is a person."""
     found = [BOT_NAME.search(name) for name in names]
-    return [bot.group(1) if bot else None for bot in found]
+    return [bot.group(1).lower() if bot else None for bot in found]

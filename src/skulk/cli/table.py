@@ -10,6 +10,7 @@ from skulk.bots.bot import Bot
 from skulk.cli import lines
 from skulk.cli.about import compiled
 from skulk.cli.files import complaint, write_text
+from skulk.cli.names import by_name
 from skulk.cli.rulebook import cited, rules_of
 from skulk.cli.screen import say
 from skulk.kernel.chair import Chair
@@ -198,7 +199,8 @@ class Table:
         return boards or match.events(one) != match.events(other)
 
     def show_board(self, seat: int | None) -> None:
-        say(f"\n{self.match.game.words.board(self.view(seat))}\n")
+        board = self.match.game.words.board(self.view(seat))
+        say(f"\n{by_name(board, self.match.names)}\n")
 
     def show_moves(self, seat: int) -> None:
         view = self.view(seat)
@@ -214,7 +216,7 @@ class Table:
         return words.prompt(view, asked, names)
 
     def spoken(self, view: View, move: Move) -> str:
-        sentence = self.match.game.words.move(view, move)
+        sentence = by_name(self.match.game.words.move(view, move), self.match.names)
         return sentence if sentence == str(move) else f"{sentence} [{move}]"
 
     # Asking

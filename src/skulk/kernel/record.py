@@ -53,6 +53,8 @@ class Record:
 
     def replay(self, game: Game, edition: Edition | None = None, upto: int | None = None) -> Match:
         """Plays the record again, whole or up to an entry."""
+        if game.slug != self.game:
+            raise BadRecord(f"This is a record of {self.game}, not of {game.slug}.")
         if game.version != self.rules:
             raise BadRecord(
                 f"This record was played under version {self.rules} of the rules of {game.name};"

@@ -98,6 +98,8 @@ def test_an_offer_is_something_for_something() -> None:
     assert "offer" not in options(state), "nothing is given"
     play(state, "give food")
     assert "offer" in options(state) and "gift" not in options(state)
+    play(state, "drop", "deal yellow", "give food")
+    assert "gift" in options(state) and "offer" not in options(state), "nothing is asked"
 
 
 @rule("TSK-301", "TSK-180")

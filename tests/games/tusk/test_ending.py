@@ -52,7 +52,7 @@ def test_the_scoring_of_the_rulebook() -> None:
     )
     result = state.result()
     assert result is not None and result.points == (9.0, 10.0) and result.winners == (YELLOW,)
-    assert result.rule == "TSK-195"
+    assert (result.rule, result.reason) == ("TSK-195", "most food")
     assert [tribe.victory for tribe in state.view(None).tribes] == ["spiteful-spirit", "trappers"]
     assert state.view(None).scores == (9, 10)
 

@@ -216,6 +216,7 @@ def test_three_tribes_and_a_tie() -> None:
     assert ("strikes", GREEN, GREY, 1, 1, 0, 5, 4) in heard
     assert ("strikes", GREY, GREEN, 0, 0, 1, 6) in heard
     assert ("strikes", BLUE, GREY, 0, 1, 0, 6, 6) in heard
+    assert state.view(None).fight is None, "it is over"
     assert ("draw", -1, 1) in heard
     assert where(state, GREEN).count("d3") == 1 and where(state, BLUE).count("d3") == 1
     assert where(state, GREY) == ["d3"]

@@ -245,6 +245,15 @@ def test_it_wanders_off_after_one_step() -> None:
     assert state.view(None).mammoth == "d4" and where(state, YELLOW) == ["d4"]
 
 
+@rule("TSK-153")
+def test_it_wanders_off_the_land_even_where_no_more_can_be_found() -> None:
+    state = end_of_turn("blue d4 yellow d4", mammoth="g4")
+    weather(state, "summer", 6, arrows=1)
+    heard = play(state, "end")
+    assert told(heard, "walks") == [] and told(heard, "wanders off") == [()]
+    assert state.view(None).mammoth == "d4"
+
+
 @rule("TSK-X31", "TSK-152")
 def test_it_stops_before_barred_land() -> None:
     state = table("blue d3 yellow e4")
