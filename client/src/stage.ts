@@ -148,6 +148,7 @@ export class Stage {
     if (this.box.dataset["open"] === what) delete this.box.dataset["open"];
     else this.box.dataset["open"] = what;
     fit(this.box);
+    this.strip.settle();
   }
 
   private press(event: Event): void {

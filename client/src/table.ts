@@ -205,8 +205,13 @@ class Table {
   private showUndo(): void {
     const { scene } = this;
     const button = the<HTMLButtonElement>('[data-do="undo"]');
-    button.disabled = scene.seat === null || scene.status !== "running";
-    button.title = scene.can_undo ? "Take back (U)" : "Ask the others to take back (U)";
+    const never = document.body.dataset["realTime"] !== undefined;
+    button.disabled = never || scene.seat === null || scene.status !== "running";
+    button.title = never
+      ? "What happens in real time cannot be taken back"
+      : scene.can_undo
+        ? "Take back (U)"
+        : "Ask the others to take back (U)";
     the<HTMLButtonElement>('[data-do="hint"]').disabled = !scene.moves.length;
   }
 

@@ -97,7 +97,8 @@ class MasterWords(Words):
         wanted = f"Round {view.round_number}: {named(view.missions)} are wanted."
         if view.seat in asked:
             return f"{wanted} Remember them, and pull your mask down."
-        return f"{wanted} {listed([names[seat] for seat in asked])} still look at them."
+        look = "looks" if len(asked) == 1 else "look"
+        return f"{wanted} {listed([names[seat] for seat in asked])} still {look} at them."
 
     def hunt_prompt(self, view: MasterView) -> str:
         if view.me is not None and view.me.style == PAW:
