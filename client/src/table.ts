@@ -152,8 +152,14 @@ class Table {
   private showMoves(): void {
     this.armed = null;
     delete this.board.dataset["sent"];
-    showMoves(the("#moves"), this.scene.moves, this.handlers, this.names());
+    const { moves } = this.scene;
+    showMoves(the("#moves"), moves, this.handlers, this.names(), (move) => this.waits(move));
     if (!roomy.matches && this.scene.moves.length && chosenTab() === "log") choose("moves");
+  }
+
+  /** Where little of the list is seen, it begins with what cannot be pressed on the board. */
+  private waits(move: string): boolean {
+    return !roomy.matches && this.stage.offers(move);
   }
 
   private showSeats(): void {
