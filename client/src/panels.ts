@@ -13,16 +13,19 @@ interface MoveHandlers {
   point: (move: string | null) => void;
 }
 
-/** The open moves as buttons, each with its number key. */
+/** The open moves as buttons, each with its number key; those that wait stand behind the others. */
 export function showMoves(
   list: HTMLElement,
   moves: readonly MoveLine[],
   handlers: MoveHandlers,
   names: readonly string[] = [],
+  waits: (move: string) => boolean = () => false,
 ): void {
   const had = list.contains(document.activeElement);
   list.tabIndex = -1;
-  list.replaceChildren(...moves.map((move, n) => h("li", {}, moveButton(move, n, handlers, names))));
+  const lines = moves.map((move, n) => h("li", {}, moveButton(move, n, handlers, names)));
+  const later = moves.map((move) => waits(move.text));
+  list.replaceChildren(...lines.filter((_, n) => !later[n]), ...lines.filter((_, n) => later[n]));
   if (had) (list.querySelector("button") ?? list).focus();
 }
 

@@ -86,6 +86,11 @@ export class Stage {
     return all<SVGElement>("[data-move]", this.box);
   }
 
+  /** Whether a move can be pressed on the board as it is shown. */
+  offers(move: string): boolean {
+    return this.options().some((part) => part.dataset["move"] === move && part.getBoundingClientRect().width > 0);
+  }
+
   /** Lights the part of the picture that stands for a move. */
   point(move: string | null, kind = "pointed"): void {
     for (const option of this.options()) option.classList.toggle(kind, option.dataset["move"] === move);
@@ -148,6 +153,7 @@ export class Stage {
     if (this.box.dataset["open"] === what) delete this.box.dataset["open"];
     else this.box.dataset["open"] = what;
     fit(this.box);
+    this.strip.settle();
   }
 
   private press(event: Event): void {

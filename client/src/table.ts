@@ -148,8 +148,14 @@ class Table {
   private showMoves(): void {
     this.armed = null;
     delete this.board.dataset["sent"];
-    showMoves(the("#moves"), this.scene.moves, this.handlers, this.names());
+    const { moves } = this.scene;
+    showMoves(the("#moves"), moves, this.handlers, this.names(), (move) => this.waits(move));
     if (!roomy.matches && this.scene.moves.length && chosenTab() === "log") choose("moves");
+  }
+
+  /** Where little of the list is seen, it begins with what cannot be pressed on the board. */
+  private waits(move: string): boolean {
+    return !roomy.matches && this.stage.offers(move);
   }
 
   private showSeats(): void {
@@ -201,8 +207,13 @@ class Table {
   private showUndo(): void {
     const { scene } = this;
     const button = the<HTMLButtonElement>('[data-do="undo"]');
-    button.disabled = scene.seat === null || scene.status !== "running";
-    button.title = scene.can_undo ? "Take back (U)" : "Ask the others to take back (U)";
+    const never = document.body.dataset["realTime"] !== undefined;
+    button.disabled = never || scene.seat === null || scene.status !== "running";
+    button.title = never
+      ? "What happens in real time cannot be taken back"
+      : scene.can_undo
+        ? "Take back (U)"
+        : "Ask the others to take back (U)";
     the<HTMLButtonElement>('[data-do="hint"]').disabled = !scene.moves.length;
   }
 

@@ -68,6 +68,7 @@ def test_enter_grabs_and_a_pointer_leads_the_paw(ann: Visitor) -> None:
     verbs = {"fumbles", "holds"}
     wait_until(ann, lambda: verbs & {news["verb"] for a in heard.answers for news in a.get("news", [])})
     expect(ann.page.get_by_role("button", name="STOP")).to_be_disabled()
+    expect(ann.page.get_by_role("button", name="Take back")).to_be_disabled()
 
 
 def test_the_hunt_goes_on_after_the_line_was_lost(ann: Visitor) -> None:

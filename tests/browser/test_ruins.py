@@ -98,13 +98,22 @@ def test_one_device_covers_a_hand_until_its_owner_is_there(ann: Visitor) -> None
     expect(cards(ann).first).to_be_visible()
 
 
-def test_a_replay_lays_all_hands_open(ann: Visitor) -> None:
+def test_a_replay_lays_all_hands_open_and_one_that_is_pressed_can_be_read(visit: Visit) -> None:
+    ann = visit(**PHONE)
     ann.lay("me", "me", game="ruins")
     ann.play_out()
     ann.go(f"/replay/{ann.table}#4")
     ann.page.get_by_label("Seen by").select_option("open")
     for seat in range(2):
-        expect(ann.page.locator(f"#ruins-backs-{seat} .card").first).to_be_visible()
+        row = ann.page.locator(f"#ruins-backs-{seat} .card").first
+        hand = ann.page.locator(f"#ruins-opened-{seat}")
+        row.tap()
+        expect(hand).to_be_visible()
+        expect(row).to_be_hidden()
+        assert box(hand.locator(".card").first)["width"] > 80 and not ann.tiny(9.5)
+        hand.locator(".card").first.tap()
+        expect(hand).to_be_hidden()
+        assert row.is_visible() and not ann.tiny(9.5)
 
 
 def test_on_a_phone_lit_cards_frame_what_is_seen_of_them_and_no_name_is_cut_to_a_stroke(visit: Visit) -> None:

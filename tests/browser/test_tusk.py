@@ -50,6 +50,18 @@ def act(visitor: Visitor, move: str) -> None:
     visitor.page.wait_for_function(f"(before) => ({SEEN})() !== before && ({TO_DECIDE})()", arg=before)
 
 
+def test_on_a_phone_the_list_begins_with_what_the_map_does_not_offer(handheld: Visitor) -> None:
+    while len(handheld.moves()) < 6 or not any(move.text == "end" for move in handheld.moves()):
+        text = next((move.text for move in handheld.moves() if move.text != "done"), "done")
+        handheld.page.locator(f'#moves [data-move="{text}"]').tap()
+        handheld.wait_for_answer()
+        handheld.wait_for_turn()
+    on_map = [
+        handheld.page.locator(f'#board [data-move="{move.text}"]').is_visible() for move in handheld.moves()
+    ]
+    assert on_map == sorted(on_map) and not on_map[0] and on_map[-1]
+
+
 def test_one_places_gathers_and_bargains_by_clicks(ann: Visitor) -> None:
     tribe(ann)
     for _ in range(80):

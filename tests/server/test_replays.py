@@ -1,5 +1,6 @@
 """A finished match: looked through from every seat, laid open, and gone on with from any entry."""
 
+import asyncio
 import random
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,6 +13,8 @@ from server.household import TINY, Home, at_home, play_on, settled
 from skulk.kernel.errors import Refused
 from skulk.kernel.event import Event
 from skulk.kernel.words import Words
+from skulk.server import replays, revive
+from skulk.server.pages_replay import told
 from skulk.server.replays import all_seeing
 
 
@@ -38,6 +41,26 @@ def test_a_finished_match_can_be_looked_through_from_every_seat(tmp_path: Path) 
         for number, seat in [(-1, None), (999, None), (0, 7)]:
             with pytest.raises(Exception, match="entries and 2 seats"):
                 await home.house.replay(table.id, number, seat)
+
+    at_home(tmp_path, visit)
+
+
+def test_a_match_that_two_look_through_at_once_is_not_begun_again_and_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each step of one would send the other back to the start."""
+
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        await play_on(table, 99, random.Random(2))
+        alone = [await told(home.house, table.id, seat, seat is None) for seat in (0, None)]
+        begun: list[str] = []
+        monkeypatch.setattr(replays, "begun", lambda *of: begun.append(table.id) or revive.begun(*of))
+        ahead = asyncio.create_task(told(home.house, table.id, 0, False))
+        for _ in range(4):
+            await asyncio.sleep(0)
+        late = await told(home.house, table.id, None, True)
+        assert [await ahead, late] == alone and len(begun) == 2
 
     at_home(tmp_path, visit)
 

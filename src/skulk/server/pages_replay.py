@@ -13,7 +13,7 @@ from skulk.server.gallery import levels
 from skulk.server.kit import clock_time
 from skulk.server.limits import TABLES
 from skulk.server.scene import Comparisons, Picture, change
-from skulk.server.site import Site
+from skulk.server.tables import House
 from skulk.server.times import ago
 from skulk.server.visit import Visit
 from skulk.server.wire import Scene
@@ -61,23 +61,29 @@ async def scenes_json(visit: Visit) -> Response:
     if eyes not in (SPECTATOR, LAID_OPEN) and not (eyes.isdecimal() and len(eyes) < 3):
         raise BadSetup(f"A match is seen by a seat, by {SPECTATOR!r}, or laid {LAID_OPEN!r}.")
     seat = int(eyes) if eyes.isdecimal() else None
-    return visit.json({"scenes": await scenes(visit.site, match, seat, eyes == LAID_OPEN)})
+    return visit.json({"scenes": await told(visit.site.house, match, seat, eyes == LAID_OPEN)})
+
+
+async def told(house: House, match: str, seat: int | None, laid_open: bool) -> list[Scene]:
+    """A whole match, when nobody else tells it."""
+    async with await house.telling(match):
+        return await scenes(house, match, seat, laid_open)
 
 
 TICKS = 10  # of a match in real time one tick in so many is shown: half a second
 
 
-async def scenes(site: Site, match: str, seat: int | None, laid_open: bool) -> list[Scene]:
+async def scenes(house: House, match: str, seat: int | None, laid_open: bool) -> list[Scene]:
     """The set-up, then what each entry changed; between two of them others are served."""
-    first = await site.house.replay(match, 0, seat, laid_open)
+    first = await house.replay(match, 0, seat, laid_open)
     last = msgspec.structs.replace(first, pulse=0)
     told = [last]
-    ticks = await site.house.ticks(match)
-    for number in range(1, await site.house.length(match) + 1):
+    ticks = await house.ticks(match)
+    for number in range(1, await house.length(match) + 1):
         if number in ticks and number % TICKS:
             told.append(Scene("update", number))
             continue
-        scene = msgspec.structs.replace(await site.house.replay(match, number, seat, laid_open), pulse=number)
+        scene = msgspec.structs.replace(await house.replay(match, number, seat, laid_open), pulse=number)
         told.append(difference(last, scene) or Scene("update", number))
         last = scene
         await asyncio.sleep(0)

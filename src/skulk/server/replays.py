@@ -1,5 +1,6 @@
 """Finished matches: looked through entry by entry, and gone on with."""
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -25,13 +26,17 @@ class Replays:
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
-        self._kept: OrderedDict[str, tuple[Rows, Table]] = OrderedDict()
+        self._kept: OrderedDict[str, tuple[Rows, Table, asyncio.Lock]] = OrderedDict()
 
     async def rows(self, match: str) -> Rows:
         return (await self._finished(match))[0]
 
+    async def telling(self, match: str) -> asyncio.Lock:
+        """Whoever tells a whole match waits for it: two at once would send each other back to the start."""
+        return (await self._finished(match))[2]
+
     async def scene(self, match: str, number: int | None, seat: int | None, laid_open: bool) -> Scene:
-        rows, table = await self._finished(match)
+        rows, table, _ = await self._finished(match)
         count = len(rows.entries) if number is None else number
         check(rows, count, seat)
         rewind(table, rows, count)
@@ -39,7 +44,7 @@ class Replays:
 
     async def quiet_ticks(self, match: str) -> frozenset[int]:
         """The entries, counted from 1, in which time passed and nobody noticed anything."""
-        rows, table = await self._finished(match)
+        rows, table, _ = await self._finished(match)
         if table.game.real_time is None:
             return frozenset()
         rewind(table, rows, len(rows.entries))
@@ -58,7 +63,7 @@ class Replays:
     def forget(self, match: str) -> None:
         self._kept.pop(match, None)
 
-    async def _finished(self, match: str) -> tuple[Rows, Table]:
+    async def _finished(self, match: str) -> tuple[Rows, Table, asyncio.Lock]:
         if match not in self._kept:
             rows = await self.kit.store.read(load(match))
             if rows.match.status not in ("over", "stopped"):
@@ -67,7 +72,7 @@ class Replays:
             if table.fault:
                 raise Refused(f"This match was played under other rules. {table.fault}")
             table.past = True
-            self._kept[match] = rows, table
+            self._kept[match] = rows, table, asyncio.Lock()
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(match)

@@ -200,6 +200,10 @@ class House:
         """How many entries a finished match has."""
         return len((await self._replays.rows(match)).entries)
 
+    async def telling(self, match: str) -> asyncio.Lock:
+        """Held while all of a finished match is told."""
+        return await self._replays.telling(match)
+
     async def branch(self, match: str, number: int, person: str, seat: int, level: str) -> str:
         """A new table that goes on from an entry of a finished match, against bots; returns its id.
 

@@ -202,7 +202,10 @@ def test_a_table_laid_open_shows_every_hand_from_the_front() -> None:
     for seat in range(3):
         row = with_id(root, f"ruins-backs-{seat}")
         assert "#ruins-back" not in [use.get("href") for use in row.iter(f"{SVG}use")]
-        assert len([card for card in row.iter() if card.get("class") == "card"]) == len(state.hands[seat])
+        for hand in (row, with_id(root, f"ruins-opened-{seat}")):
+            cards = [part for part in hand.iter() if "card" in part.get("class", "").split()]
+            assert len(cards) == len(state.hands[seat])
+            assert hand.get("data-opens") == f"hand-{seat}"
     assert words_in(with_id(root, "ruins-backs-0")).split() == ["4", "9"]
 
 

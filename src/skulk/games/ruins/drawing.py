@@ -9,8 +9,9 @@ from typing import Final
 
 from skulk.games.ruins.hand_art import Spot, hand, in_strip, sheets, spots
 from skulk.games.ruins.icons import MOON
-from skulk.games.ruins.layout import CARD_HIGH, CARD_WIDE, HEIGHT, LEDGE, TABLE, WIDTH
+from skulk.games.ruins.layout import HEIGHT, TABLE, WIDTH
 from skulk.games.ruins.market_art import PILE, count_chip, decks, header, prizes, stalls
+from skulk.games.ruins.open_art import laid_open, row_mark, row_of, row_place
 from skulk.games.ruins.panels import WORDS, others, own, panels, sized
 from skulk.games.ruins.plaques import options
 from skulk.games.ruins.ruin_art import FACE, card
@@ -182,31 +183,18 @@ def side(view: RuinsView, seat: int) -> str:
 
 def bottom(view: RuinsView) -> list[str]:
     """One's own hand; whoever holds no cards sees the pile, and a spectator how many everyone holds."""
+    if view.hands:
+        return laid_open(view)
     if view.seat is None:
         return [held_by(view, seat) for seat in range(len(view.players))]
     return hand(view) if view.hand or view.ending else spread_pile(view)
 
 
 def held_by(view: RuinsView, seat: int) -> str:
-    """A player's hand from behind, or from the front when the table is laid open."""
-    high = (HEIGHT - LEDGE - 24) / len(view.players)
-    size = min(0.9, (high - 14) / CARD_HIGH)
-    cards = view.players[seat].cards
-    pitch = min(CARD_WIDE * size * (1.04 if view.hands else 0.8), 780 / max(cards, 1))
-    row = [Spot(120 + pitch * (n + 0.5), 0, 0, size) for n in range(cards)]
-    if view.hands:
-        fanned = [shown(view, ruin, spot) for ruin, spot in zip(view.hands[seat], row, strict=True)]
-    else:
-        fanned = [stamp("ruins-back", spot.where()) for spot in row]
-    words = label(f"{player_name(seat)} holds {cards} cards")
-    return (
-        f'<g id="ruins-backs-{seat}" {place(0, LEDGE + 16 + high * (seat + 0.5))}>{words}'
-        f'<g transform="translate(60 0) scale(1.6)">{stamp(f"ruins-seat-{seat}")}</g>{"".join(fanned)}</g>'
-    )
-
-
-def shown(view: RuinsView, ruin: RuinView, spot: Spot) -> str:
-    return f'<g class="card" {spot.where()}>{label(WORDS.ruin(ruin, view.seat))}{card(ruin)}</g>'
+    """A player's hand from behind."""
+    fanned = "".join([stamp("ruins-back", spot.where()) for spot in row_of(view, seat, 0.8)])
+    words = label(f"{player_name(seat)} holds {view.players[seat].cards} cards")
+    return f'<g id="ruins-backs-{seat}" {row_place(view, seat)}>{words}{row_mark(seat)}{fanned}</g>'
 
 
 def spread_pile(view: RuinsView) -> list[str]:

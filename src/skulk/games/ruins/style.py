@@ -167,7 +167,13 @@ PIECES: Final = """
 .card,.panel-of,.torch{transition:transform .28s ease-out}
 .card{pointer-events:all}
 .lifted{fill:none;stroke:var(--moon);stroke-width:7}
-.beaten .tag,.beaten .sum,.beaten .hint{display:none}
+:is(.beaten,.small-card) :is(.tag,.sum,.hint){display:none}
+.row{fill:transparent}
+.chevron{fill:none;stroke:var(--ink);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}
+[data-opens]{cursor:pointer;outline:none}
+[data-opens]:is(:hover,:focus-visible) .row{stroke:var(--moon);stroke-width:4}
+[data-opens]:focus-visible .chevron{stroke:var(--moon)}
+.opened{display:none}
 .away,.spent{opacity:.45}
 .sold{opacity:.3}
 .turning{fill:var(--gloom);stroke:var(--gloom-edge);stroke-width:2.5}
@@ -257,12 +263,18 @@ def one_row() -> str:
     )
 
 
+def opened_hands() -> str:
+    """A replay with everything face up: the hand that was pressed."""
+    shown = [f"[data-open=hand-{n}]>{THEME} .opened-{n}{{display:inline}}" for n in range(len(SEATS))]
+    return f"[data-open]>{THEME} [id^=ruins-backs]{{display:none}}{''.join(shown)}"
+
+
 @cache
 def style() -> str:
     seats = "".join([f"{ART} .seat-{seat}{{fill:var(--seat-{seat})}}" for seat in range(len(SEATS))])
     return (
         f"<style>{themed(THEME, MORNING_RUINS, DUSK_RUINS)}{scoped(ART, WORDS + STAGE + PIECES + MOVES)}"
-        f"{seats}{close_look()}{one_row()}{scoped(PHONE, NARROW)}"
+        f"{seats}{opened_hands()}{close_look()}{one_row()}{scoped(PHONE, NARROW)}"
         "@keyframes ruins-breathe{50%{stroke-width:4px}}"
         f"{arrivals()}"
         "@keyframes ruins-slide{from{opacity:0;transform:translateY(-90px)}}"

@@ -10,7 +10,7 @@ from skulk.games.ruse.view import FamilyView, RuseView
 from skulk.picture.shapes import place, player_name, text
 
 WIDE: Final = 836
-PITCH: Final = 108  # from player to player
+PITCH: Final = (150, 150, 108, 108)  # from player to player, with so many of them
 ROW: Final = 54
 TOP: Final = 92
 LONG: Final = 13  # more rows than that are too many for a narrow screen
@@ -41,9 +41,10 @@ def sheet(view: RuseView) -> str:
 
 
 def sheet_column(view: RuseView, family: FamilyView, seat: int, rows: list[int]) -> str:
-    x = WIDE - 12 - PITCH * (len(view.families) - seat - 0.5)
+    pitch = PITCH[len(view.families) - 1]
+    x = WIDE - 12 - pitch * (len(view.families) - seat - 0.5)
     name = "You" if seat == view.seat else player_name(seat)
-    wide = seat_shape(seat, x, 30) + text(x, 76, "small bold on-paper", name, PITCH - 8)
+    wide = seat_shape(seat, x, 30) + text(x, 76, "small bold on-paper", name, pitch - 8)
     found = f'<g class="wide-only">{wide}</g><g class="narrow-only">{seat_shape(seat, x, 70)}</g>'
     for line, at in enumerate(rows):
         vp = -family.ledger[at] if SOURCES[at] == "lost" else family.ledger[at]
