@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,8 +14,11 @@ from skulk.server.bots import Here, Question
 from skulk.server.ledger import load
 from skulk.server.lobby import NewTable, SeatWish
 from skulk.server.notices import Bus
+from skulk.server.notices import Here as Looking
 from skulk.server.paws import Paw
+from skulk.server.store import Store
 from skulk.server.table import Table
+from skulk.server.tables import House
 
 
 async def two_views(one: Home, other: Home, game: str = "henhouse", **choices: Any) -> tuple[Table, Table]:
@@ -43,6 +47,26 @@ def test_a_whole_match_between_two_processes(db: str) -> None:
         bob.close()
 
     at_homes(db, visit)
+
+
+class Talkative(Bus):
+    """Others speak in the very moment in which this process joins them."""
+
+    async def open(self) -> None:
+        self.met((self.me, "other"))
+        self.heard(Looking("other", "match", (1,), True))
+
+
+def test_what_others_say_while_a_process_joins_them_is_heard(tmp_path: Path) -> None:
+    async def visit() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'skulk.db'}")
+        house = House(store, games, bus=Talkative())
+        await house.open()
+        assert house.kit.elsewhere.here("match", 1)
+        await house.close()
+        await store.close()
+
+    asyncio.run(visit())
 
 
 def test_of_two_writers_one_wins_and_the_other_catches_up(db: str) -> None:

@@ -18,10 +18,12 @@ class Company:
         self.house = house
         self.kit = house.kit
         self.paws = house.kit.far = FarPaws(house.kit)
+        self.settled = False  # time that the server was down is forgiven, and tables may wake
         self._due: set[str] = set()  # matches with news that nobody has looked at yet
         self._questions: dict[str, UndoAsked] = {}  # that somebody asks in another process
 
     def open(self) -> None:
+        """Before the others can speak, lest anything they say is lost."""
         self.kit.bus.listen(self.heard, self.met)
 
     def brief(self, table: Table) -> None:
@@ -89,7 +91,8 @@ class Company:
             if came:
                 self._introduce(table)
             table.turns.go_on()
-        self.kit.start(self.house.wake_all())
+        if self.settled:
+            self.kit.start(self.house.wake_all())
 
     def _introduce(self, table: Table) -> None:
         presence = table.presence()

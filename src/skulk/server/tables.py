@@ -69,10 +69,11 @@ class House:
         """
         store = self.kit.store
         self.key = bytes.fromhex(await store.do(remembered("key", secrets.token_hex(32))))
+        self.company.open()
         await self.kit.bus.open()
         if self.kit.bus.first:
             await store.do(forgive(self.kit.now()))
-        self.company.open()
+        self.company.settled = True
         self.kit.start(self.wake_all())
         self.kit.start(self._beat())
 
