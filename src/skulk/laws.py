@@ -8,6 +8,7 @@ import copy
 import pickle
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
@@ -103,7 +104,7 @@ def one_match(game: Game, number: int, seed: str, found: Report, seats: int | No
     found.longest = max(found.longest, len(match.line))
     for law in LAWS:
         if law.match:
-            keep(law, seed, lambda law=law: law.match(match, seed))  # type: ignore[misc]
+            keep(law, seed, partial(law.match, match, seed))
 
 
 def random_setup(game: Game, number: int, dice: Dice, seed: str, seats: int | None) -> Match:
@@ -141,7 +142,7 @@ def hold_scene(scene: Scene, found: Report, seed: str) -> None:
     before = repr(scene.state)
     for law in LAWS:
         if law.scene:
-            keep(law, seed, lambda law=law: law.scene(scene))  # type: ignore[misc]
+            keep(law, seed, partial(law.scene, scene))
         if repr(scene.state) != before:
             raise LawBroken(
                 f"{scene.game.name}, seed {seed}: the law {law.name!r} found that looking changes the state."
