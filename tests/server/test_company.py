@@ -257,7 +257,7 @@ def test_a_deleted_table_vanishes_everywhere(db: str) -> None:
         near, far = await two_views(one, other)
         bob = far.join((1,))
         await bob.next()
-        await one.lobby.delete(near.id)
+        await one.delete(near.id)
         await until(lambda: other.house.alive_table(near.id) is None)
         assert one.house.alive_table(near.id) is None
         with pytest.raises(Exception, match="no such table"):
