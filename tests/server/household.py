@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from server.here import Here
 from skulk.games import registry
 from skulk.kernel.game import Game
-from skulk.server.bots import Here
 from skulk.server.hub import Hub, HubBus
 from skulk.server.lobby import Lobby, NewTable, SeatWish
 from skulk.server.notices import Bus

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from server.here import Here
 from server.household import Home, at_homes, games, play_on, until
 from skulk.kernel.errors import NotYourTurn, Refused, Stale
 from skulk.kernel.state import CLOCK
-from skulk.server.bots import Here, Question
+from skulk.server.bots import Question
 from skulk.server.ledger import load
 from skulk.server.lobby import NewTable, SeatWish
 from skulk.server.notices import Bus
