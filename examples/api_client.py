@@ -1,4 +1,4 @@
-"""Plays a whole match through the API against a bot: sits down, follows the events, makes the first move.
+"""Plays a whole match against a bot through the API: sits down, follows events, makes the first open move.
 
 python examples/api_client.py http://127.0.0.1:8000
 """

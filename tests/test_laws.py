@@ -8,7 +8,8 @@ import pytest
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.game import Game, Setup
-from skulk.kernel.state import Move, State, View
+from skulk.kernel.state import Move, Result, State, View
+from skulk.kernel.words import Words
 from skulk.laws import LawBroken, check
 from tiny import henhouse, morra
 
@@ -66,6 +67,29 @@ class Ambiguous(henhouse.Henhouse):
         return super().moves(seat) * 2
 
 
+class Vain(henhouse.Henhouse):
+    def apply(self, seat: int, move: Move) -> None:
+        super().apply(seat, move)
+        self.sniffs += self.heard is not None
+
+
+class Shut(henhouse.Henhouse):
+    def laid_open(self) -> View:  # type: ignore[override]
+        return View()
+
+
+class Scarred(henhouse.Henhouse):
+    def why_not(self, seat: int, text: str) -> Event:
+        self.sniffs += text == "\x00"
+        return super().why_not(seat, text)
+
+
+class Modest(henhouse.Henhouse):
+    def result(self) -> Result | None:
+        result = super().result()
+        return replace(result, places=(2, 3)) if result else None
+
+
 class Losing(morra.Morra):
     def conserved(self) -> dict[str, int]:
         return {"points": sum(self.points)}
@@ -91,7 +115,7 @@ def copied_as(kind: type[henhouse.Henhouse]) -> Callable[[henhouse.Henhouse], he
     return copy
 
 
-for broken in (Leaky, Copying, Prophetic, Telling, Moody, Ambiguous):
+for broken in (Leaky, Copying, Prophetic, Telling, Moody, Ambiguous, Vain, Shut, Scarred, Modest):
     broken.copy = copied_as(broken)  # type: ignore[method-assign]
 
 
@@ -112,11 +136,15 @@ for rowdy in (Loud, Endless, Losing):
         (Copying, henhouse.GAME, "no guess ever differed"),
         (Prophetic, henhouse.GAME, "future"),
         (Telling, henhouse.GAME, "secrecy"),
-        (Shallow, morra.GAME, "."),
+        (Shallow, morra.GAME, "looking changes the state"),
         (Loud, morra.GAME, "hearing"),
         (Endless, morra.GAME, "not over after"),
-        (Moody, henhouse.GAME, "."),
+        (Moody, henhouse.GAME, "looking changes the state"),
         (Ambiguous, henhouse.GAME, "notation"),
+        (Vain, henhouse.GAME, "determinism"),
+        (Shut, henhouse.GAME, "open"),
+        (Scarred, henhouse.GAME, "refusal"),
+        (Modest, henhouse.GAME, "result"),
         (Losing, morra.GAME, "changed"),
     ],
     ids=lambda value: getattr(value, "__name__", getattr(value, "slug", "")),
@@ -132,3 +160,12 @@ def test_a_drawing_must_show_every_move_and_nothing_else() -> None:
 
     with pytest.raises(LawBroken, match="picture"):
         check(replace(henhouse.GAME, draw=draw), 5, "broken")
+
+
+def test_every_move_must_have_words() -> None:
+    class Speechless(Words):
+        def move(self, view: View, move: Move) -> str:
+            return ""
+
+    with pytest.raises(LawBroken, match="words"):
+        check(replace(henhouse.GAME, words=Speechless()), 5, "broken")

@@ -74,11 +74,11 @@ def test_who_may_not_take_back_is_told_so(pair: Pair) -> None:
     expect(mover.page.locator("#banner")).to_be_hidden()
 
 
-def test_who_asked_to_take_back_may_ask_no_longer(pair: Pair) -> None:
+def test_whoever_asked_to_take_back_may_withdraw_the_question(pair: Pair) -> None:
     mover, other = one_asks_back(pair)
     expect(other.page.locator("#banner")).to_contain_text("would like to take a move back")
     mover.page.get_by_role("button", name="Let it stand").click()
-    expect(mover.page.locator("#toasts")).to_contain_text("You ask no longer.")
+    expect(mover.page.locator("#toasts")).to_contain_text("You are no longer asking.")
     for visitor in pair:
         expect(visitor.page.locator("#banner")).to_be_hidden()
     expect(mover.page.get_by_text("The others let your move stand.")).to_have_count(0)  # they did not say so

@@ -10,13 +10,14 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from server.here import Here
 from skulk.games import registry
 from skulk.kernel.game import Game
-from skulk.server.bots import Here
 from skulk.server.hub import Hub, HubBus
 from skulk.server.lobby import Lobby, NewTable, SeatWish
 from skulk.server.notices import Bus
 from skulk.server.people import People, Person
+from skulk.server.places import remove
 from skulk.server.postgres import PostgresBus
 from skulk.server.settings import is_postgres
 from skulk.server.store import Store
@@ -76,6 +77,11 @@ class Home:
         for person in people[1:]:
             await self.lobby.sit(person, match)
         return await self.house.table(match)
+
+    async def delete(self, match: str) -> None:
+        """As a command beside the server does: from the store, and then the house is told."""
+        await self.store.do(remove(match))
+        await self.house.refresh(match)
 
 
 def at_home(where: Path | str, visit: Callable[[Home], Coroutine[Any, Any, T]], **settings: Any) -> T:

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from httpx2 import Response
 
+from server.here import Here
 from server.household import Home, at_home, games, play_on
 from server.visitors import Browser, web
 from skulk.bots.analysis import deciding, moments, thinking
@@ -17,7 +18,7 @@ from skulk.kernel.errors import Refused
 from skulk.kernel.record import loads
 from skulk.server import analyses
 from skulk.server.analyses import Analysis
-from skulk.server.bots import Here, Question, Workers
+from skulk.server.bots import Question, Workers
 from skulk.server.limits import TooMuch
 from skulk.server.table import Table
 

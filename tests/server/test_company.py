@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from server.here import Here
 from server.household import Home, at_homes, games, play_on, until
 from skulk.kernel.errors import NotYourTurn, Refused, Stale
 from skulk.kernel.state import CLOCK
-from skulk.server.bots import Here, Question
+from skulk.server.bots import Question
 from skulk.server.ledger import load
 from skulk.server.lobby import NewTable, SeatWish
 from skulk.server.notices import Bus
@@ -281,7 +282,7 @@ def test_a_deleted_table_vanishes_everywhere(db: str) -> None:
         near, far = await two_views(one, other)
         bob = far.join((1,))
         await bob.next()
-        await one.lobby.delete(near.id)
+        await one.delete(near.id)
         await until(lambda: other.house.alive_table(near.id) is None)
         assert one.house.alive_table(near.id) is None
         with pytest.raises(Exception, match="no such table"):

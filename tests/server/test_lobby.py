@@ -167,10 +167,10 @@ def test_a_rematch_keeps_the_seats_and_moves_them_on(tmp_path: Path) -> None:
         assert (await home.house.table(following)).names == ("Bob", "Ann")
         [card] = await home.lobby.finished_tables(ann)
         assert card.id == table.id and card.result == table.result_words()
-        await home.lobby.delete(table.id)
+        await home.delete(table.id)
         assert await home.lobby.finished_tables() == []
         with pytest.raises(NoTable):
-            await home.lobby.delete(table.id)
+            await home.delete(table.id)
 
     at_home(tmp_path, visit)
 

@@ -14,11 +14,11 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from server.here import Here
 from server.household import games
 from server.visitors import FOX, SLUGS
 from skulk.cli.serve import options
 from skulk.server.app import create_app
-from skulk.server.bots import Here
 from skulk.server.settings import Settings
 from skulk.server.site import Site
 

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 from msgspec import UNSET
 
+from server.here import Here
 from server.household import FLAG, TINY, Home, at_home, fatal, games, play_on, read, settled, until
 from skulk.kernel.errors import NotLegal, NotYourTurn, NoUndo, Refused, Stale
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Entry
 from skulk.kernel.record import loads
-from skulk.server.bots import Here, Question, Workers, caught_up
+from skulk.server.bots import Question, Workers, caught_up
 from skulk.server.lobby import NewTable, SeatWish
 from skulk.server.table import Table
 from skulk.server.tables import NoTable

@@ -24,7 +24,7 @@ from skulk.cli import (
     tables,
 )
 from skulk.cli.files import complaint
-from skulk.cli.screen import say
+from skulk.cli.screen import say, show_help
 from skulk.kernel.errors import SkulkError
 
 app = typer.Typer(
@@ -63,8 +63,7 @@ Version = Annotated[
 
 @app.callback(invoke_without_command=True)
 def skulk(context: typer.Context, version: Version = False) -> None:
-    if context.invoked_subcommand is None:
-        say(context.get_help())
+    show_help(context)
 
 
 def main(words: Sequence[str] | None = None) -> int:

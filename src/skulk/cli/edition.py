@@ -8,12 +8,13 @@ from rich.table import Table
 
 from skulk.cli.arguments import GameName, find_game
 from skulk.cli.files import read_text, write_text
-from skulk.cli.screen import OUT, say
+from skulk.cli.screen import OUT, say, show_help
 from skulk.kernel.edition import Edition, Sheet, game_named_in
 from skulk.kernel.errors import BadEdition, SkulkError
 from skulk.kernel.game import Game
 
 app = typer.Typer(name="edition", help="Component data: take it out, correct it, check it.")
+app.callback(invoke_without_command=True)(show_help)
 
 Target = Annotated[
     Path | None, typer.Argument(metavar="FILE", help="Where to write; the screen if not given.")
@@ -21,12 +22,6 @@ Target = Annotated[
 Force = Annotated[bool, typer.Option("--force", help="Write over a file that exists.")]
 GameOrFile = Annotated[str, typer.Argument(metavar="[GAME]", help="The game, if the file does not name it.")]
 File = Annotated[Path | None, typer.Argument(metavar="FILE", help="The component file.")]
-
-
-@app.callback(invoke_without_command=True)
-def group(context: typer.Context) -> None:
-    if context.invoked_subcommand is None:
-        say(context.get_help())
 
 
 @app.command()

@@ -9,7 +9,7 @@ import typer
 from skulk.cli.arguments import EditionFile, RecordFile, find_game, read_edition, read_record, read_seat
 from skulk.cli.files import write_text
 from skulk.cli.rulebook import cited
-from skulk.cli.screen import say
+from skulk.cli.screen import say, show_help
 from skulk.kernel.errors import BadRecord, SkulkError
 from skulk.kernel.match import UNDO, UNDO_AGREED, Entry, Match
 from skulk.kernel.record import Record
@@ -17,6 +17,7 @@ from skulk.kernel.state import CLOCK
 from skulk.picture import film
 
 app = typer.Typer(name="record", help="Matches that were saved: read, draw and verify them.")
+app.callback(invoke_without_command=True)(show_help)
 
 SECONDS = 1.0  # that an animated picture shows each moment
 FEWEST_DIGITS = 16  # of a commitment that was noted down
@@ -37,12 +38,6 @@ Commitment = Annotated[
         "--commitment", metavar="HEX", help="The promise noted before the match, or its first 16 digits."
     ),
 ]
-
-
-@app.callback(invoke_without_command=True)
-def group(context: typer.Context) -> None:
-    if context.invoked_subcommand is None:
-        say(context.get_help())
 
 
 @app.command()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from skulk.cli.files import write_text
-from skulk.cli.screen import say
+from skulk.cli.screen import say, show_help
 from skulk.cli.serve import Database
 from skulk.games import registry
 from skulk.kernel.errors import SkulkError
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 app = typer.Typer(name="tables", help="What the web table keeps: list, show, export and delete tables.")
+app.callback(invoke_without_command=True)(show_help)
 
 TableName = Annotated[str, typer.Argument(metavar="TABLE", help="A table, as `skulk tables list` names it.")]
 Status = Annotated[
@@ -36,12 +37,6 @@ Sure = Annotated[bool, typer.Option("--yes", help="Delete without asking.")]
 
 LISTED = 1000  # the newest
 STATUSES = ("open", "running", "over", "stopped")
-
-
-@app.callback(invoke_without_command=True)
-def group(context: typer.Context) -> None:
-    if context.invoked_subcommand is None:
-        say(context.get_help())
 
 
 @app.command(name="list")

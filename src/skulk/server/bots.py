@@ -58,22 +58,6 @@ class Thinkers(Protocol):
     def close(self) -> None: ...
 
 
-class Here:
-    """Thinks in this process: for tests, and for bots that need no time."""
-
-    def __init__(self, games: Games) -> None:
-        self.games = games
-
-    async def choose(self, question: Question) -> str:
-        return answer(question, self.games)
-
-    async def ask(self, work: Work[T], question: Question) -> T:
-        return work(question, self.games)
-
-    def close(self) -> None:
-        pass
-
-
 def thinkers_for(servers: int) -> int:
     """How many processes of bots each server process has: all together leave one core to the tables."""
     return max(1, ((os.cpu_count() or 2) - 1) // servers)

@@ -19,7 +19,6 @@ from skulk.server.places import (
     SeatWish,
     find_tables,
     match_row,
-    remove,
     seat_rows,
     set_up,
     set_up_again,
@@ -121,11 +120,6 @@ class Lobby:
         await self.house.refresh(match)
         await self.house.wake(following)
         return following
-
-    async def delete(self, match: str) -> None:
-        """Removes a table with all that belongs to it."""
-        await self.store.do(remove(match))
-        await self.house.refresh(match)
 
     # Lists
 

@@ -270,6 +270,8 @@ def find_tables(
 
 
 def remove(match: str) -> Callable[[Connection], None]:
+    """Deletes a table with all that belongs to it."""
+
     def work(connection: Connection) -> None:
         for table in (ENTRIES, REFILLS, TALK, SEATS):
             connection.execute(delete(table).where(table.c.match == match))

@@ -165,7 +165,7 @@ class FoxOnTheRun(Position):
     def begin_turn(self) -> None:
         """Asks the mover for a first step, orthogonal or, for Indigo, diagonal as well (FOX-040 to FOX-043).
 
-        Who has none stays still, without ability (FOX-034, FOX-104).
+        Whoever has none stays still, without ability (FOX-034, FOX-104).
         """
         mover = self.mover
         closed = self.closed_to(mover)

@@ -1,0 +1,23 @@
+"""Bots that think in the process of the test, at once."""
+
+from typing import TypeVar
+
+from skulk.server.bots import Games, Question, Work, answer
+
+T = TypeVar("T")
+
+
+class Here:
+    """Stands for the processes that bots think in."""
+
+    def __init__(self, games: Games) -> None:
+        self.games = games
+
+    async def choose(self, question: Question) -> str:
+        return answer(question, self.games)
+
+    async def ask(self, work: Work[T], question: Question) -> T:
+        return work(question, self.games)
+
+    def close(self) -> None:
+        pass
