@@ -1,11 +1,16 @@
 """The practice yard: a paw alone with a box, by the same rules and with a light to turn on."""
 
 import json
+import time
+from pathlib import Path
 
 import pytest
+from starlette.testclient import WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
 
 from games.master_fox.builder import me
 from server.household import games
+from server.visitors import HOST, web
 from skulk.games.master_fox import GAME
 from skulk.games.master_fox.practice import PRACTICE
 from skulk.games.master_fox.rules import MasterFox
@@ -13,6 +18,8 @@ from skulk.games.master_fox.terms import KINDS
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import UnknownGame
 from skulk.server.practice import Session, practice_of
+
+WS = HOST.replace("http", "ws")
 
 
 def session(name: str) -> tuple[Session, list[dict[str, object]]]:
@@ -115,3 +122,46 @@ def test_every_start_is_shaken_anew() -> None:
 def test_a_game_without_real_time_has_no_yard() -> None:
     with pytest.raises(UnknownGame):
         practice_of(games("fox-on-the-run"), "shelf")
+
+
+# The line that a paw is led by
+
+
+def heard(line: WebSocketTestSession, key: str) -> object:
+    """What the next message says that has something under this key."""
+    for _message in range(400):
+        message = json.loads(line.receive_text())
+        if message.get(key):
+            return message[key]
+    raise AssertionError(f"nothing was told about {key}")
+
+
+def test_a_line_to_the_yard_feels_does_and_is_counted_while_it_is_open(tmp_path: Path) -> None:
+    with web(tmp_path, limits=True) as house:
+        address = f"{WS}/yard/master-fox/fish/paw"
+        with house.client.websocket_connect(address, headers={"origin": HOST}) as line:
+            assert heard(line, "felt") and house.site.doors.total == 1
+            line.send_text('{"do": "stop"}')
+            assert heard(line, "verb") == "refused", "nobody else hunts there"
+            line.send_text("what no paw says")
+            assert heard(line, "felt")
+        for _look in range(3000):  # the server notices by itself
+            if not house.site.doors.total:
+                return
+            time.sleep(0.01)
+        raise AssertionError("a door stayed open")
+
+
+@pytest.mark.parametrize(
+    ("path", "origin"),
+    [("master-fox/fish", "http://evil.test"), ("master-fox/cellar", HOST), ("henhouse/fish", HOST)],
+)
+def test_no_line_leads_there_from_elsewhere_or_to_nowhere(tmp_path: Path, path: str, origin: str) -> None:
+    with web(tmp_path) as house:
+        address = f"{WS}/yard/{path}/paw"
+        with (
+            pytest.raises(WebSocketDisconnect),
+            house.client.websocket_connect(address, headers={"origin": origin}) as line,
+        ):
+            line.receive_text()
+        assert house.site.doors.total == 0

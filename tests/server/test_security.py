@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 
 from server.visitors import FOX, HOST, web
 from skulk.server.limits import (
@@ -20,6 +21,7 @@ from skulk.server.limits import (
 )
 from skulk.server.logs import JsonLines
 from skulk.server.security import form_token, from_our_page, token_fits
+from skulk.server.visit import address_of
 
 PATHS = (
     "/",
@@ -223,6 +225,12 @@ def test_doors_remember_nobody_who_has_left() -> None:
         doors.enter(f"address {number}", f"guest {number}")
         doors.leave(f"address {number}", f"guest {number}")
     assert doors.total == 0 and not doors._open
+
+
+def test_limits_go_by_the_address_that_asks() -> None:
+    asked = {"type": "http", "headers": [], "client": ("192.0.2.7", 4711)}
+    assert address_of(HTTPConnection(asked)) == "192.0.2.7"
+    assert address_of(HTTPConnection({**asked, "client": None})) == "nowhere"
 
 
 def test_an_address_of_version_6_is_its_neighbourhood() -> None:
