@@ -259,6 +259,8 @@ def test_a_die_in_the_village_advances_and_may_buy_what_is_beside() -> None:
     assert me(state).markers == 1 and len(me(state).cache) == 1
     assert state.charter.die_spaces(VILLAGE, 1) == (0, 1, 2)
     assert act(turn(state, 6), "village").die == 5  # the second space costs one
+    act(turn(state, 6), "village")
+    assert "village" not in options(turn(state, 6)), "three die spaces"
     assert table(2, expansions="village").charter.die_spaces(VILLAGE, 4) == (0, 1)
 
 
