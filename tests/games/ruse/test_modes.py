@@ -303,6 +303,15 @@ def test_a_village_mark_counts_and_can_be_taken_over() -> None:
     assert me(state).markers == 3 and me(state, 1).markers == 1 and state.village_marks[1] == 2
 
 
+@rule("RSL-004", "RSL-006")
+def test_nobody_marks_a_village_space_twice_or_with_a_fifth_marker() -> None:
+    for markers, mark, offered in ((0, 0, True), (0, 2, True), (0, 1, False), (4, 0, False)):
+        state = village()
+        me(state).village, me(state).markers = 1, markers
+        state.village_marks = bytes([0, mark, *state.village_marks[2:]])
+        assert ("mark" in options(act(turn(state, 3), "village"))) == offered
+
+
 @rule("RSL-007")
 def test_on_the_last_space_the_paw_stays_and_may_still_buy() -> None:
     state = village()
