@@ -223,6 +223,50 @@ def test_you_are_asked_as_you_and_those_who_share_a_device_by_name(tmp_path: Pat
     at_home(tmp_path, visit)
 
 
+def test_a_first_game_explains_what_is_asked_to_whom_it_is_asked(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("fox-on-the-run", *await home.guests("Ann", "Bob"), first_game=True)
+        [asked] = table.waiting
+        assert table.scene((asked,)).lesson and not table.scene((1 - asked,)).lesson
+        assert not table.scene(()).lesson
+        plain = await home.table("fox-on-the-run", *await home.guests("Ann", "Bob"))
+        assert not any(plain.scene((seat,)).lesson for seat in range(2))
+
+    at_home(tmp_path, visit)
+
+
+def test_nobody_is_offered_moves_while_a_bot_plays_for_them(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        home.house.kit.pause = 3600.0
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        assert table.waiting == (0,) and table.scene((0,)).moves
+        await table.leave((0,), "random")
+        assert table.waiting == (0,) and not table.scene((0,)).moves
+
+    at_home(tmp_path, visit)
+
+
+def test_when_all_is_over_the_prompt_is_the_result(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        await play_on(table, 99, random.Random(2))
+        assert table.scene(()).prompt == table.scene((0,)).prompt == table.result_words() != ""
+
+    at_home(tmp_path, visit)
+
+
+def test_who_looks_again_is_shown_the_clock_as_it_stands(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"), bank_ms=60_000)
+        line = table.join((0,))
+        for left in (60_000, 50_000):
+            assert [seat.clock for seat in read(await line.next()).seats] == [left, 60_000]
+            home.time.pass_by(10)
+            line.again()
+
+    at_home(tmp_path, visit)
+
+
 def test_a_game_without_a_drawing_still_has_a_table(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
         table = await home.table("morra", *await home.guests("Ann <b>", "Bob"))

@@ -191,6 +191,9 @@ def test_buckets_are_bounded_and_the_one_used_last_is_kept() -> None:
     with pytest.raises(TooMuch):
         buckets.take(rate, str(number))
     buckets.take(rate, "0")
+    unlimited = Buckets(lambda: 0.0, on=False)
+    for _ in range(3):
+        unlimited.take(rate, "ann")
 
 
 def test_doors_close_when_too_many_are_open() -> None:
@@ -214,6 +217,7 @@ def test_doors_close_when_too_many_come_from_one_address() -> None:
     with pytest.raises(TooMuch):
         doors.enter("here", "ann")
     doors.enter("there", None)
+    assert doors.total == SOCKETS_ADDRESS + 1
     unlimited = Doors(on=False)
     for _ in range(SOCKETS_ADDRESS + 1):
         unlimited.enter("here", "ann")
@@ -236,3 +240,6 @@ def test_limits_go_by_the_address_that_asks() -> None:
 def test_an_address_of_version_6_is_its_neighbourhood() -> None:
     assert neighbourhood("2001:db8:1:2:3:4:5:6") == neighbourhood("2001:db8:1:2::9") == "2001:db8:1:2::"
     assert neighbourhood("192.0.2.7") == "192.0.2.7" and neighbourhood("testclient") == "testclient"
+    assert neighbourhood("::ffff:192.0.2.7") != neighbourhood("::ffff:192.0.2.8"), (
+        "version 4 in other clothes"
+    )
