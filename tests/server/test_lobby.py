@@ -166,6 +166,7 @@ def test_a_rematch_keeps_the_seats_and_moves_them_on(tmp_path: Path) -> None:
         assert [(seat.name, seat.kind) for seat in seats] == [("Bob", "person"), ("Ann", "kept")]
         assert await home.lobby.sit(ann, following) == 1
         assert (await home.house.table(following)).names == ("Bob", "Ann")
+        assert (await home.house.table(following)).scene(()).seats[1].kind == "person", "kept no longer"
         [card] = await home.lobby.finished_tables(ann)
         assert card.id == table.id and card.result == table.result_words()
         await home.lobby.delete(table.id)
@@ -258,7 +259,7 @@ def test_an_unknown_login_takes_as_long_as_a_wrong_password(
     monkeypatch.setattr(People, "_fits", fits)
 
     async def visit(home: Home) -> None:
-        with pytest.raises(NotAllowed, match="do not fit"):
+        with pytest.raises(NotAllowed, match="do not match"):
             await home.people.login("nobody", "a long secret")
 
     at_home(tmp_path, visit)

@@ -17,9 +17,9 @@ from skulk.kernel.match import Match
 from skulk.kernel.state import View
 from skulk.kernel.words import Words
 from skulk.server.lobby import NewTable, SeatWish
-from skulk.server.scene import EMPTY, Comparisons, Picture, change, drawing, encode, spliced
+from skulk.server.scene import EMPTY, LONG, Comparisons, Picture, change, drawing, encode, spliced
 from skulk.server.watch import BACKLOG, Watcher
-from skulk.server.wire import MoveLine, Scene, Told
+from skulk.server.wire import LogLine, MoveLine, Scene, TalkLine, Told
 from tiny.morra import GAME as MORRA
 
 LINES = st.lists(st.sampled_from(["<g>", "</g>", "a", "b", "c", "d", "e"]), max_size=12)
@@ -87,6 +87,43 @@ def test_what_differs_is_told_and_nothing_else(name: str) -> None:
     assert told == {"kind", "pulse", name} | ({"cover"} if name == "seat" else set())
     assert getattr(update, name) == THEN[name] and update.pulse == NOW.pulse + 1
     assert change(later, later, EMPTY, EMPTY, Comparisons(), 0) is None
+
+
+def test_a_log_told_anew_is_told_from_the_first_line_that_differs() -> None:
+    steps, waits, ends = [LogLine(words, "", 0, ()) for words in ("Steps.", "Waits.", "Ends.")]
+    before = msgspec.structs.replace(NOW, log=[steps, waits])
+    for log, start, news in (
+        ([steps, ends], 1, [ends]),
+        ([steps], 1, []),
+        ([ends, waits], 0, [ends, waits]),
+        ([steps, waits, ends], 2, [ends]),
+    ):
+        update = change(before, msgspec.structs.replace(NOW, log=log), EMPTY, EMPTY, Comparisons(), 2)
+        assert update is not None and (update.log_from, update.log) == (start, news)
+    before.log.append(ends)  # the very same list has grown
+    update = change(before, before, EMPTY, EMPTY, Comparisons(), 2)
+    assert update is not None and (update.log_from, update.log) == (2, [ends])
+
+
+def test_talk_that_was_told_is_not_told_again() -> None:
+    hello, again = TalkLine("Ann", 0, "hello"), TalkLine("Ann", 0, "hello")
+    before = msgspec.structs.replace(NOW, talk=[hello])
+    same, more = [msgspec.structs.replace(NOW, talk=talk) for talk in ([hello], [hello, again])]
+    assert change(before, same, EMPTY, EMPTY, Comparisons(), 0) is None
+    update = change(before, more, EMPTY, EMPTY, Comparisons(), 0)
+    assert update is not None and update.talk == [again]
+
+
+def test_long_lines_that_are_as_long_as_others_are_not_taken_for_them() -> None:
+    one, other = "a" * LONG + "\nfox", "b" * LONG + "\nfox"
+    for text in (one, other, one):
+        assert Picture(text).text == text and Picture(text).lines == text.split("\n")
+    assert Picture(one).lines[0] is Picture(one).lines[0], "and are kept once"
+
+
+def test_a_picture_knows_whether_it_is_shorter() -> None:
+    picture = Picture([["ab"], ["cd", "e"]])  # with the ends of its lines, eight letters
+    assert picture.shorter_than(9) and not picture.shorter_than(8) and EMPTY.shorter_than(2)
 
 
 class Loud(Words):
