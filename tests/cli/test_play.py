@@ -246,6 +246,11 @@ class TestOtherKindsOfGame:
         ann, bob = ran.out.split("Bob is next.")[:2]
         assert "Ann hides 3" in ann and "Ann hides 3" not in bob and "Ann is ready" in bob
 
+    def test_nobody_takes_back_what_another_person_chose_without_a_word(self, run: Run) -> None:
+        ran = self.hot_seat(run, "morra", "hide 3\n\nundo\nno\nundo\nyes\n")
+        assert ran.out.count("The last decision was Ann's. Does everybody agree?") == 2
+        assert ran.out.count("The last decision is taken back.") == 1
+
     def test_time_passes_when_everyone_has_had_a_say(self, run: Run) -> None:
         ran = run("play", "burrow", "--seats", "you,random", "--seed", "1", typed="dig 4\n" + "listen\n" * 40)
         assert (ran.code == 0 and "The clock ticks" in ran.out) or "ticks." in ran.out

@@ -175,3 +175,24 @@ def test_a_store_in_trouble_refuses_and_leaves_the_table_free(tmp_path: Path) ->
         assert await played(table, 0, "a", None, "x") is None
 
     at_home(tmp_path, visit)
+
+
+def test_nothing_overtakes_a_message_that_is_on_its_way(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        line, told = table.join(()), list[bytes]()
+        await line.next()  # the whole scene
+        waiting = asyncio.create_task(line.next())
+        await asyncio.sleep(0)
+        line.put(b"one")
+        assert await waiting == b"one"
+        line.tell = lambda message, behind: bool(told.append(message)) or True
+        line.put(b"two")  # while "one" may not be sent yet
+        assert told == [] and await line.next() == b"two"
+        waiting = asyncio.create_task(line.next())
+        await asyncio.sleep(0)
+        line.put(b"three")
+        assert told == [b"three"] and not waiting.done()
+        waiting.cancel()
+
+    at_home(tmp_path, visit)

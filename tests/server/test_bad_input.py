@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from server.household import games
 from server.visitors import FOX, Line, Program, Web, web
+from skulk.server.limits import FORMS
 
 MALFORMED = [
     b"",
@@ -381,6 +382,16 @@ def test_a_flood_of_moves_is_hung_up_on(tmp_path: Path) -> None:
         with pytest.raises(WebSocketDisconnect) as closed, browser.sit(table) as line:
             flood(line, [json.dumps({**asked, "ref": str(number)}) for number in range(300)])
         assert closed.value.code == 1008
+
+
+def test_a_flood_of_forms_is_stopped(tmp_path: Path) -> None:
+    with web(tmp_path, limits=True) as house:
+        house.site.buckets.now = lambda: 0.0
+        ann = house.browser()
+        pages = [ann.get("/me").status_code for _ in range(int(FORMS.burst) + 1)]
+        assert set(pages) == {200}, "to look is not to send"
+        answers = [ann.post("/me", csrf="forged", name="Ann") for _ in range(int(FORMS.burst) + 1)]
+        assert answers[-2].status_code == 403 and answers[-1].status_code == 429
 
 
 def test_a_flood_of_passwords_is_stopped(tmp_path: Path) -> None:

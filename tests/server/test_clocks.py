@@ -44,7 +44,8 @@ def test_the_bank_that_runs_out_first_rings_first() -> None:
 def test_the_passing_of_time_is_at_nobodys_expense() -> None:
     clock = Clock(2, 60_000, 5_000)
     clock.ask((0, 1), 0)
-    clock.charge(CLOCK, clock.spent(CLOCK, 9_000), False, 9_000)
+    assert clock.spent(CLOCK, 9_000) == 0
+    clock.charge(CLOCK, 9_000, False, 9_000)
     assert [clock.remaining(seat, 9_000) for seat in range(2)] == [51_000, 51_000]
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from server.household import Home, at_home, play_on
 from skulk.kernel.errors import BadSetup, Refused, UnknownGame
 from skulk.server.ledger import SPAN, NoTable, fresh_id
 from skulk.server.lobby import NewTable, NoSeat, SeatWish
-from skulk.server.people import NotAllowed, clean
+from skulk.server.people import NotAllowed, People, clean
 
 ME, OPEN, INVITED, BOT = SeatWish("me"), SeatWish("open"), SeatWish("invited"), SeatWish("bot", "random")
 
@@ -165,6 +166,7 @@ def test_a_rematch_keeps_the_seats_and_moves_them_on(tmp_path: Path) -> None:
         assert [(seat.name, seat.kind) for seat in seats] == [("Bob", "person"), ("Ann", "kept")]
         assert await home.lobby.sit(ann, following) == 1
         assert (await home.house.table(following)).names == ("Bob", "Ann")
+        assert (await home.house.table(following)).scene(()).seats[1].kind == "person", "kept no longer"
         [card] = await home.lobby.finished_tables(ann)
         assert card.id == table.id and card.result == table.result_words()
         await home.delete(table.id)
@@ -207,8 +209,10 @@ def test_an_account_keeps_its_tables_and_its_sessions_can_be_revoked(tmp_path: P
     async def visit(home: Home) -> None:
         ann, token = await home.people.guest("Ann")
         bob, _ = await home.people.guest("Bob")
+        assert await home.people.by_token(token) == ann
         account = await home.people.register(ann, "Ann.A", "a long secret")
         assert account.id == ann.id and account.login == "ann.a"
+        assert await home.people.by_token(token) == account
         for person, login, password in [
             (bob, "ann.a", "another secret"),
             (bob, "bob", "short"),
@@ -229,5 +233,55 @@ def test_an_account_keeps_its_tables_and_its_sessions_can_be_revoked(tmp_path: P
         assert await home.people.by_token(program) == account
         await home.people.revoke(account, kinds["api"].id)
         assert await home.people.by_token(program) is None and await home.people.by_token(token) == account
+
+    at_home(tmp_path, visit)
+
+
+@pytest.mark.parametrize(("length", "fits"), [(9, False), (10, True), (200, True), (201, False)])
+def test_a_password_has_ten_to_two_hundred_characters(tmp_path: Path, length: int, fits: bool) -> None:
+    async def visit(home: Home) -> None:
+        [ann] = await home.guests("Ann")
+        with nullcontext() if fits else pytest.raises(NotAllowed, match="10 to 200"):
+            await home.people.register(ann, "ann", "x" * length)
+
+    at_home(tmp_path, visit)
+
+
+def test_an_unknown_login_takes_as_long_as_a_wrong_password(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checked = []
+
+    def fits(people: People, hashed: str, password: str) -> bool:
+        checked.append(hashed)
+        return True
+
+    monkeypatch.setattr(People, "_fits", fits)
+
+    async def visit(home: Home) -> None:
+        with pytest.raises(NotAllowed, match="do not match"):
+            await home.people.login("nobody", "a long secret")
+
+    at_home(tmp_path, visit)
+    assert len(checked) == 1 and checked[0].startswith("$argon2")
+
+
+def test_a_token_is_looked_up_once_and_the_ones_used_last_are_remembered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("skulk.server.people.KEPT", 2)
+
+    async def visit(home: Home) -> None:
+        looked, read = [], home.store.read
+
+        async def counted(work: Any) -> Any:
+            looked.append(work)
+            return await read(work)
+
+        tokens = [(await home.people.guest(name))[1] for name in ("Ann", "Bob", "Cleo")]
+        monkeypatch.setattr(home.store, "read", counted)
+        for person, queries in ((0, 1), (1, 2), (0, 2), (1, 2), (0, 2), (2, 3), (0, 3), (1, 4)):
+            assert await home.people.by_token(tokens[person]) is not None
+            assert len(looked) == queries
 
     at_home(tmp_path, visit)

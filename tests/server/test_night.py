@@ -109,6 +109,7 @@ def test_a_replay_steps_over_ticks_in_which_nothing_happened_and_over_no_other(t
         await table.resign((0,))
         await until(lambda: table.status == "over")
         assert table.match is not None
+        await home.house.replay(table.id, 0)  # wherever it was last looked at
         quiet = await home.house.ticks(table.id)
         noticed = {number + 1 for number in table.match.when}
         ticks = {n + 1 for n, entry in enumerate(table.match.entries) if entry.seat == CLOCK}
@@ -178,6 +179,22 @@ def test_who_loses_the_line_puts_back_what_it_holds(tmp_path: Path) -> None:
         second.close()
 
     visit_night(tmp_path, visit)
+
+
+def test_a_bot_hunts_on_for_who_went_away_without_a_word(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table(SLUG, *await home.guests("Ann", "Bob"))
+        table.join((0,))
+        bob = table.join((1,))
+        for seat in (0, 1):
+            await table.play((seat,), "mask words", None)
+        await until(lambda: CLOCK in table.waiting)
+        assert not table.places[1].standing_in
+        bob.close()
+        await until(lambda: bool(table.places[1].standing_in))
+        assert not table.places[0].standing_in
+
+    at_home(tmp_path, visit, games=hurried, absence=0.0)
 
 
 @rule("MFX-131")

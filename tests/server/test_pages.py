@@ -212,6 +212,24 @@ def test_an_account_keeps_the_tables_and_can_be_signed_out_everywhere(tmp_path: 
         assert table not in ann.get("/").text
 
 
+def test_what_a_form_did_is_told_once(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        ann.play()
+        answer = ann.post("/me", name="Anna")
+        [kept] = [line for line in answer.headers.get_list("set-cookie") if "skulk_notice=" in line]
+        assert "Max-Age=60;" in kept, "a page that is never asked for leaves nothing behind"
+        told = "From the next table on, that is your name."
+        assert told in ann.get(answer.headers["location"]).text and told not in ann.get("/me").text
+
+
+def test_a_guest_is_known_for_a_year(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        answer = house.browser().post(f"/new/{FOX}", quick="1")
+        [kept] = [line for line in answer.headers.get_list("set-cookie") if line.startswith("skulk=")]
+        assert "Max-Age=31536000;" in kept
+
+
 def test_files_are_kept_by_their_content(tmp_path: Path) -> None:
     with web(tmp_path) as house:
         ann = house.browser()
@@ -233,8 +251,10 @@ def test_health_and_metrics(tmp_path: Path) -> None:
         with ann.sit(ann.play()) as line:
             line.until_asked()
             line.move()
+            ann.get("/table/nowhere")
             told = ann.get("/metrics").text
         assert ann.get("/health").json() == {"status": "ok"}
         assert "skulk_moves_total 1" in told and "skulk_connections 1" in told
+        assert 'skulk_refusals_total{why="NoTable"} 1' in told
         assert 'skulk_requests_total{method="POST",route="new_table",status="303"} 1' in told
         assert 'skulk_request_seconds_bucket{le="+Inf"}' in told

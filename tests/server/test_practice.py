@@ -1,11 +1,18 @@
 """The practice yard: a paw alone with a box, by the same rules and with a light to turn on."""
 
+import asyncio
 import json
+import time
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from starlette.testclient import WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
 
 from games.master_fox.builder import me
 from server.household import games
+from server.visitors import HOST, web
 from skulk.games.master_fox import GAME
 from skulk.games.master_fox.practice import PRACTICE
 from skulk.games.master_fox.rules import MasterFox
@@ -13,6 +20,8 @@ from skulk.games.master_fox.terms import KINDS
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import UnknownGame
 from skulk.server.practice import Session, practice_of
+
+WS = HOST.replace("http", "ws")
 
 
 def session(name: str) -> tuple[Session, list[dict[str, object]]]:
@@ -115,3 +124,99 @@ def test_every_start_is_shaken_anew() -> None:
 def test_a_game_without_real_time_has_no_yard() -> None:
     with pytest.raises(UnknownGame):
         practice_of(games("fox-on-the-run"), "shelf")
+    assert GAME.real_time is not None
+    dark = replace(GAME, real_time=replace(GAME.real_time, practice=()))
+    with pytest.raises(UnknownGame, match="no practice yard"):
+        practice_of(dark, "shelf")
+
+
+def test_an_answer_says_how_long_the_aim_waited() -> None:
+    made, told = session("fish")
+    made.paw.hear("[1, 1000, 1000]", 7.0)
+    made.tick(7.025)
+    made.tick(7.05)
+    answers = [(message["number"], message["waited"]) for message in told if "felt" in message]
+    assert answers == [(1, 25.0), (1, 0.0)]
+
+
+def test_a_verdict_is_told_when_it_changes() -> None:
+    made, told = session("hunt")
+    for _ in range(3):
+        made.tick(0.0)
+    assert len([message for message in told if "verdict" in message]) == 1
+
+
+def test_of_what_is_asked_between_two_ticks_four_acts_count() -> None:
+    made, told = session("fish")
+    for _ in range(6):
+        made.ask("stop")
+    made.tick(0.0)
+    assert [message.get("verb") for message in told].count("refused") == 4
+
+
+def test_time_stands_still_while_nobody_moves_the_paw(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, told = session("fish")
+    monkeypatch.setattr("skulk.server.practice.PATIENCE", -1.0)
+
+    async def visit() -> None:
+        running = asyncio.create_task(made.run())
+        for _ in range(10):
+            await asyncio.sleep(0)
+        still = len(told)
+        assert still, "one tick, and then nothing until the paw stirs"
+        made.stir(asyncio.get_running_loop().time())
+        while len(told) == still:
+            await asyncio.sleep(0.01)
+        running.cancel()
+
+    asyncio.run(visit())
+
+
+def test_the_yard_opens_at_its_first_place(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        first, second = [f'data-place="{place.name}"' for place in PRACTICE[:2]]
+        assert first in house.browser().get("/yard/master-fox").text
+        assert second in house.browser().get(f"/yard/master-fox/{PRACTICE[1].name}").text
+
+
+# The line that a paw is led by
+
+
+def heard(line: WebSocketTestSession, key: str) -> object:
+    """What the next message says that has something under this key."""
+    for _message in range(400):
+        message = json.loads(line.receive_text())
+        if message.get(key):
+            return message[key]
+    raise AssertionError(f"nothing was told about {key}")
+
+
+def test_a_line_to_the_yard_feels_does_and_is_counted_while_it_is_open(tmp_path: Path) -> None:
+    with web(tmp_path, limits=True) as house:
+        address = f"{WS}/yard/master-fox/fish/paw"
+        with house.client.websocket_connect(address, headers={"origin": HOST}) as line:
+            assert heard(line, "felt") and house.site.doors.total == 1
+            line.send_text('{"do": "stop"}')
+            assert heard(line, "verb") == "refused", "nobody else hunts there"
+            line.send_text("what no paw says")
+            assert heard(line, "felt")
+        for _look in range(3000):  # the server notices by itself
+            if not house.site.doors.total:
+                return
+            time.sleep(0.01)
+        raise AssertionError("a door stayed open")
+
+
+@pytest.mark.parametrize(
+    ("path", "origin"),
+    [("master-fox/fish", "http://evil.test"), ("master-fox/cellar", HOST), ("henhouse/fish", HOST)],
+)
+def test_no_line_leads_there_from_elsewhere_or_to_nowhere(tmp_path: Path, path: str, origin: str) -> None:
+    with web(tmp_path) as house:
+        address = f"{WS}/yard/{path}/paw"
+        with (
+            pytest.raises(WebSocketDisconnect),
+            house.client.websocket_connect(address, headers={"origin": origin}) as line,
+        ):
+            line.receive_text()
+        assert house.site.doors.total == 0

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from server.household import TINY, Home, at_home, play_on, settled
-from skulk.kernel.errors import Refused
+from skulk.kernel.errors import BadSetup, Refused
 from skulk.kernel.event import Event
 from skulk.kernel.words import Words
 from skulk.server import replays, revive
@@ -38,7 +38,7 @@ def test_a_finished_match_can_be_looked_through_from_every_seat(tmp_path: Path) 
         last = await home.house.replay(table.id)
         assert last.status == "over" and last.result == table.result_words()
         assert await home.house.length(table.id) == len(table.match.entries)
-        for number, seat in [(-1, None), (999, None), (0, 7)]:
+        for number, seat in [(-1, None), (len(table.match.entries) + 1, None), (0, -1), (0, 2)]:
             with pytest.raises(Exception, match="entries and 2 seats"):
                 await home.house.replay(table.id, number, seat)
 
@@ -117,6 +117,11 @@ def test_a_branch_goes_on_from_an_entry_against_bots(tmp_path: Path) -> None:
         assert branch.match.entries[:3] == table.match.entries[:3]
         assert branch.match.pledge == table.match.pledge
         assert branch.places[0].bot == "random" and branch.eyes_of(people[1].id) == (1,)
+        assert branch.names == ("Random bot", "Bob") and branch.places[1].bot == ""
+        assert branch.places[0].kind == "bot" and branch.places[1].kind == "person"
+        for number, seat in [(9999, 1), (3, 2)]:
+            with pytest.raises(BadSetup, match="entries and 2 seats"):
+                await home.house.branch(table.id, number, people[1].id, seat, "random")
         card = await home.lobby.card(branch.id, people[1])
         assert card.status == "running" and card not in await home.lobby.running_tables()
 

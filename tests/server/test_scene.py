@@ -17,9 +17,9 @@ from skulk.kernel.match import Match
 from skulk.kernel.state import View
 from skulk.kernel.words import Words
 from skulk.server.lobby import NewTable, SeatWish
-from skulk.server.scene import EMPTY, Comparisons, Picture, change, drawing, encode, spliced
+from skulk.server.scene import EMPTY, LONG, Comparisons, Picture, change, drawing, encode, spliced
 from skulk.server.watch import BACKLOG, Watcher
-from skulk.server.wire import MoveLine, Scene, Told
+from skulk.server.wire import LogLine, MoveLine, Scene, TalkLine, Told
 from tiny.morra import GAME as MORRA
 
 LINES = st.lists(st.sampled_from(["<g>", "</g>", "a", "b", "c", "d", "e"]), max_size=12)
@@ -87,6 +87,43 @@ def test_what_differs_is_told_and_nothing_else(name: str) -> None:
     assert told == {"kind", "pulse", name} | ({"cover"} if name == "seat" else set())
     assert getattr(update, name) == THEN[name] and update.pulse == NOW.pulse + 1
     assert change(later, later, EMPTY, EMPTY, Comparisons(), 0) is None
+
+
+def test_a_log_told_anew_is_told_from_the_first_line_that_differs() -> None:
+    steps, waits, ends = [LogLine(words, "", 0, ()) for words in ("Steps.", "Waits.", "Ends.")]
+    before = msgspec.structs.replace(NOW, log=[steps, waits])
+    for log, start, news in (
+        ([steps, ends], 1, [ends]),
+        ([steps], 1, []),
+        ([ends, waits], 0, [ends, waits]),
+        ([steps, waits, ends], 2, [ends]),
+    ):
+        update = change(before, msgspec.structs.replace(NOW, log=log), EMPTY, EMPTY, Comparisons(), 2)
+        assert update is not None and (update.log_from, update.log) == (start, news)
+    before.log.append(ends)  # the very same list has grown
+    update = change(before, before, EMPTY, EMPTY, Comparisons(), 2)
+    assert update is not None and (update.log_from, update.log) == (2, [ends])
+
+
+def test_talk_that_was_told_is_not_told_again() -> None:
+    hello, again = TalkLine("Ann", 0, "hello"), TalkLine("Ann", 0, "hello")
+    before = msgspec.structs.replace(NOW, talk=[hello])
+    same, more = [msgspec.structs.replace(NOW, talk=talk) for talk in ([hello], [hello, again])]
+    assert change(before, same, EMPTY, EMPTY, Comparisons(), 0) is None
+    update = change(before, more, EMPTY, EMPTY, Comparisons(), 0)
+    assert update is not None and update.talk == [again]
+
+
+def test_long_lines_that_are_as_long_as_others_are_not_taken_for_them() -> None:
+    one, other = "a" * LONG + "\nfox", "b" * LONG + "\nfox"
+    for text in (one, other, one):
+        assert Picture(text).text == text and Picture(text).lines == text.split("\n")
+    assert Picture(one).lines[0] is Picture(one).lines[0], "and are kept once"
+
+
+def test_a_picture_knows_whether_it_is_shorter() -> None:
+    picture = Picture([["ab"], ["cd", "e"]])  # with the ends of its lines, eight letters
+    assert picture.shorter_than(9) and not picture.shorter_than(8) and EMPTY.shorter_than(2)
 
 
 class Loud(Words):
@@ -219,6 +256,50 @@ def test_you_are_asked_as_you_and_those_who_share_a_device_by_name(tmp_path: Pat
         (host,) = await home.guests("Cleo")
         shared = await home.table("morra", host, host)
         assert "you" not in shared.scene((0, 1)).prompt.lower()
+
+    at_home(tmp_path, visit)
+
+
+def test_a_first_game_explains_what_is_asked_to_whom_it_is_asked(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("fox-on-the-run", *await home.guests("Ann", "Bob"), first_game=True)
+        [asked] = table.waiting
+        assert table.scene((asked,)).lesson and not table.scene((1 - asked,)).lesson
+        assert not table.scene(()).lesson
+        plain = await home.table("fox-on-the-run", *await home.guests("Ann", "Bob"))
+        assert not any(plain.scene((seat,)).lesson for seat in range(2))
+
+    at_home(tmp_path, visit)
+
+
+def test_nobody_is_offered_moves_while_a_bot_plays_for_them(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        home.house.kit.pause = 3600.0
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        assert table.waiting == (0,) and table.scene((0,)).moves
+        await table.leave((0,), "random")
+        assert table.waiting == (0,) and not table.scene((0,)).moves
+
+    at_home(tmp_path, visit)
+
+
+def test_when_all_is_over_the_prompt_is_the_result(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        await play_on(table, 99, random.Random(2))
+        assert table.scene(()).prompt == table.scene((0,)).prompt == table.result_words() != ""
+
+    at_home(tmp_path, visit)
+
+
+def test_who_looks_again_is_shown_the_clock_as_it_stands(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"), bank_ms=60_000)
+        line = table.join((0,))
+        for left in (60_000, 50_000):
+            assert [seat.clock for seat in read(await line.next()).seats] == [left, 60_000]
+            home.time.pass_by(10)
+            line.again()
 
     at_home(tmp_path, visit)
 

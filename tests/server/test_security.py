@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 
 from server.visitors import FOX, HOST, web
 from skulk.server.limits import (
@@ -20,6 +21,7 @@ from skulk.server.limits import (
 )
 from skulk.server.logs import JsonLines
 from skulk.server.security import form_token, from_our_page, token_fits
+from skulk.server.visit import address_of
 
 PATHS = (
     "/",
@@ -189,6 +191,9 @@ def test_buckets_are_bounded_and_the_one_used_last_is_kept() -> None:
     with pytest.raises(TooMuch):
         buckets.take(rate, str(number))
     buckets.take(rate, "0")
+    unlimited = Buckets(lambda: 0.0, on=False)
+    for _ in range(3):
+        unlimited.take(rate, "ann")
 
 
 def test_doors_close_when_too_many_are_open() -> None:
@@ -212,6 +217,7 @@ def test_doors_close_when_too_many_come_from_one_address() -> None:
     with pytest.raises(TooMuch):
         doors.enter("here", "ann")
     doors.enter("there", None)
+    assert doors.total == SOCKETS_ADDRESS + 1
     unlimited = Doors(on=False)
     for _ in range(SOCKETS_ADDRESS + 1):
         unlimited.enter("here", "ann")
@@ -225,6 +231,15 @@ def test_doors_remember_nobody_who_has_left() -> None:
     assert doors.total == 0 and not doors._open
 
 
+def test_limits_go_by_the_address_that_asks() -> None:
+    asked = {"type": "http", "headers": [], "client": ("192.0.2.7", 4711)}
+    assert address_of(HTTPConnection(asked)) == "192.0.2.7"
+    assert address_of(HTTPConnection({**asked, "client": None})) == "nowhere"
+
+
 def test_an_address_of_version_6_is_its_neighbourhood() -> None:
     assert neighbourhood("2001:db8:1:2:3:4:5:6") == neighbourhood("2001:db8:1:2::9") == "2001:db8:1:2::"
     assert neighbourhood("192.0.2.7") == "192.0.2.7" and neighbourhood("testclient") == "testclient"
+    assert neighbourhood("::ffff:192.0.2.7") != neighbourhood("::ffff:192.0.2.8"), (
+        "version 4 in other clothes"
+    )

@@ -282,6 +282,25 @@ def test_on_one_device_the_asked_seat_is_shown_behind_a_cover(tmp_path: Path) ->
     at_home(tmp_path, visit)
 
 
+def test_on_one_device_a_seat_stays_in_view_as_long_as_it_is_asked_and_no_other_is(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        seats = (SeatWish("me"), SeatWish("me"), SeatWish("open"))
+        match = await home.lobby.create(ann, NewTable("morra", seats))
+        await home.lobby.sit(bob, match)
+        table = await home.house.table(match)
+        shared = table.join((0, 1)).watcher
+        await table.play((0,), "hide 1", None)
+        assert shared.complete().seat == 1
+        await table.undo((0,), None)
+        assert table.waiting == (0, 1, 2) and shared.complete().seat == 1, "both are asked again"
+        for seat in (0, 1):
+            await table.play((seat,), "hide 1", None)
+        assert table.waiting == (2,) and shared.complete().seat == 1
+
+    at_home(tmp_path, visit)
+
+
 def test_on_one_device_there_is_no_cover_where_nothing_is_hidden(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
         [ann] = await home.guests("Ann")

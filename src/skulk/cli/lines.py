@@ -34,6 +34,8 @@ def undo(table: Table, seat: int, rest: str) -> None:
     if person is None:
         raise NoUndo("There is no move of yours to take back.")
     try:
+        if person != seat:
+            raise NoUndo(f"The last decision was {match.names[person]}'s.")
         match.undo(person)
     except NoUndo as obstacle:
         if len(table.people) > 1 and not table.agree(f"{obstacle} Does everybody agree?"):

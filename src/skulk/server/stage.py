@@ -22,7 +22,6 @@ class Common:
         self.status: Status = (
             "open" if table.status == "open" else "running" if table.status == "running" else "over"
         )
-        self.waiting = table.waiting
         self.here = [bool(place.bot) or table.here(seat) for seat, place in enumerate(places)]
         self.result = table.result_words()
         self.rematch = f"/table/{table.rematch}" if table.rematch else ""

@@ -59,9 +59,8 @@ class Visit:
         self.form: dict[str, str] = {}
         self.cookies: dict[str, str] = {}
         given = request.cookies.get(FORM_COOKIE, "")
-        self.seal = given if well_formed(given) else ""
-        self._ignored = not self.seal
-        if self._ignored:
+        self.seal = given
+        if not well_formed(given):
             self.seal_anew()
 
     # Who
@@ -102,7 +101,7 @@ class Visit:
         headers = self.request.headers
         if "origin" in headers and not from_our_page(headers, self.site.settings.origins):
             raise Forged("This was sent from another site.")
-        if self._ignored or not token_fits(self.site.key, self.seal, given):
+        if not token_fits(self.site.key, self.seal, given):
             raise Forged("This form is too old, or your browser keeps no cookies.")
 
     # What it gets

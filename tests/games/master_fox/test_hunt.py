@@ -45,6 +45,15 @@ def test_a_stash_takes_eight_ticks() -> None:
     assert sack(state, 0) == "hen" and not me(state).holding()
 
 
+@rule("MFX-023", "MFX-222")
+def test_what_was_felt_of_a_pawn_is_remembered_in_the_sack() -> None:
+    state = hunt(pawns=FAR, hands=("hen",), tick=10)
+    me(state).read = b"\x03\x01"
+    play(state, 0, "stash")
+    ticks(state, 9)
+    assert me(state).sack_read == (b"\x03\x01",) and me(state).read == b""
+
+
 @rule("MFX-024", "MFX-108", "MFX-209", "MFX-231")
 def test_a_pawn_put_back_lies_at_the_paw_and_has_been_visited() -> None:
     state = hunt(pawns=FAR, hands=("fox",))

@@ -30,6 +30,11 @@ def test_a_reach_goes_to_the_nearest_pawn_not_visited() -> None:
         ("finds wood", (3,)),
         ("finds wood", (2,)),
     ], "when all were visited the list is cleared, and the nearest but this one is next"
+    assert [(spot.number, spot.gone) for spot in state.view(0).me.spots] == [
+        (1, False),
+        (2, False),
+        (3, False),
+    ]
 
 
 @rule("MFX-231")

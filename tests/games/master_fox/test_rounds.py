@@ -138,6 +138,7 @@ def test_studio_h_the_best_of_the_round_discards_one_mission() -> None:
 @rule("MFX-013", "MFX-014", "MFX-102", "MFX-203")
 def test_the_oldest_shakes_and_pawns_lie_apart_by_chance() -> None:
     places = set()
+    sides = [0, 0]  # the pawns that lay with one side up, and with the other
     for seed in range(12):
         state = fresh(2, seed=str(seed), ages="2 1")
         said = play(state, 0, "mask words") + play(state, 1, "mask words")
@@ -150,7 +151,8 @@ def test_the_oldest_shakes_and_pawns_lie_apart_by_chance() -> None:
                 dx, dy = spots[one][0] - spots[other][0], spots[one][1] - spots[other][1]
                 assert dx * dx + dy * dy >= 4400**2
         assert 4 < bin(state.flips).count("1") < 20 and len(set(state.turns)) > 15
-    assert len(places) == 12
+        sides = [sides[0] | state.flips, sides[1] | ~state.flips & 0xFFFFFF]
+    assert len(places) == 12 and sides == [0xFFFFFF, 0xFFFFFF]
 
 
 @rule("MFX-203")

@@ -156,6 +156,7 @@ def test_the_laps_of_forced_draws_are_chosen() -> None:
     state = table("D8[force,force,-] D9", "D1", deck="D2 D3 D4")
     act(state, "play D8[force,force,-]")
     assert options(state) == ["force 0", "force 1", "force 2"]
+    assert asked(act(table("D8 D9", "D1", deck="D2"), "play D8")) == "announce", "nothing forces"
     for laps in (0, 1, 2):
         assert sizes(
             laid(table("D8[force,force,-] D9", "D1", deck="D2 D3 D4"), "D8[force,force,-]", force=laps)

@@ -259,6 +259,8 @@ def test_a_die_in_the_village_advances_and_may_buy_what_is_beside() -> None:
     assert me(state).markers == 1 and len(me(state).cache) == 1
     assert state.charter.die_spaces(VILLAGE, 1) == (0, 1, 2)
     assert act(turn(state, 6), "village").die == 5  # the second space costs one
+    act(turn(state, 6), "village")
+    assert "village" not in options(turn(state, 6)), "three die spaces"
     assert table(2, expansions="village").charter.die_spaces(VILLAGE, 4) == (0, 1)
 
 
@@ -299,6 +301,15 @@ def test_a_village_mark_counts_and_can_be_taken_over() -> None:
     state.steps = state.steps[:1]
     act(turn(state, 6, seat=1), "village", "mark")
     assert me(state).markers == 3 and me(state, 1).markers == 1 and state.village_marks[1] == 2
+
+
+@rule("RSL-004", "RSL-006")
+def test_nobody_marks_a_village_space_twice_or_with_a_fifth_marker() -> None:
+    for markers, mark, offered in ((0, 0, True), (0, 2, True), (0, 1, False), (4, 0, False)):
+        state = village()
+        me(state).village, me(state).markers = 1, markers
+        state.village_marks = bytes([0, mark, *state.village_marks[2:]])
+        assert ("mark" in options(act(turn(state, 3), "village"))) == offered
 
 
 @rule("RSL-007")

@@ -230,6 +230,7 @@ def test_a_kit_is_raised_by_one_up_to_six() -> None:
     state = gains(kits(table(), (1, 1), (1, 6), (1, 5)), "kit")
     assert options(state) == ["raise 1", "raise 3"]
     assert values(act(state, "raise 1"))[:3] == [2, 6, 5]
+    assert told(state, "raises") == [(0, 1, 2)]
 
 
 @rule("RSE-076", "RSE-360", "RSE-340")

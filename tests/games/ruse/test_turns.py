@@ -170,6 +170,7 @@ def test_a_die_earned_in_the_growth_of_round_three_is_there_in_round_four() -> N
     growing(state)
     act(state, "step 2")
     assert me(state).fourth and me(state).dice == 0
+    assert me(state).vp == 3, "the way out, and nothing for the die yet"
     next_round(state)
     assert me(state).dice + (state.seat == 0) == 4
 

@@ -162,6 +162,7 @@ def test_she_goes_where_most_can_be_done_without_takeover_then_nearest() -> None
     marked(state, "forest", 1, seat=0)
     plays(state, "2b", 5, 0)
     assert fox(state, 1) == (FOREST, 2) and me(state).gp == 1
+    assert told(state, "moves to") == [(1, "forest", 2)]
     assert len(me(state, 1).cache) == 1 and state.star == 1 and me(state, 1).vp == 3
     assert values(state, 1) == [1, 1, 2, 0, 0]
     state = marked(solo(), "forest", 1, seat=0)
