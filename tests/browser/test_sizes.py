@@ -14,7 +14,9 @@ def sized(*sizes: Size) -> pytest.MarkDecorator:
 
 
 SMALL = (360, 740)
+LOW = (360, 640)  # the same one while the browser shows its address
 PHONES = sized((390, 844), SMALL)
+ALL_PHONES = sized((390, 844), SMALL, LOW)
 READABLE = 9.5  # pixels
 THUMB = 44  # pixels
 TITLES = [
@@ -100,9 +102,12 @@ def test_the_print_of_lessons_can_be_read_on_a_small_phone(visit: Visit, game: s
         assert_fits(visitor)
 
 
+@sized(SMALL, LOW)
 @pytest.mark.parametrize(("game", "seats"), [(FOX, 4), ("ruins", 5), ("ruse", 4), ("tusk", 4)])
-def test_the_print_of_a_table_can_be_read_on_a_small_phone(visit: Visit, game: str, seats: int) -> None:
-    visitor = phone(visit, SMALL)
+def test_the_print_of_a_table_can_be_read_on_a_small_phone(
+    visit: Visit, game: str, seats: int, size: Size
+) -> None:
+    visitor = phone(visit, size)
     visitor.lay("me", *["bot:cub"] * (seats - 1), game=game)
     for _ in range(12):
         visitor.wait_for_turn()
@@ -110,7 +115,7 @@ def test_the_print_of_a_table_can_be_read_on_a_small_phone(visit: Visit, game: s
         visitor.play_on(3)
 
 
-@PHONES
+@ALL_PHONES
 def test_a_table_fits_a_phone_and_a_thumb(visit: Visit, size: Size) -> None:
     visitor = phone(visit, size)
     visitor.rename(LONGEST)
@@ -122,7 +127,7 @@ def test_a_table_fits_a_phone_and_a_thumb(visit: Visit, size: Size) -> None:
         assert_in_reach(visitor)
 
 
-@PHONES
+@ALL_PHONES
 def test_log_and_talk_have_room_on_a_phone(visit: Visit, size: Size) -> None:
     visitor = phone(visit, size)
     visitor.lay("me", "bot:cub")
@@ -133,6 +138,16 @@ def test_log_and_talk_have_room_on_a_phone(visit: Visit, size: Size) -> None:
         assert box is not None and box["height"] > 100
     visitor.page.get_by_role("tab", name="Moves").tap()
     expect(visitor.prompt).to_be_in_viewport()
+
+
+@ALL_PHONES
+def test_four_scores_are_seen_whole_on_a_phone(visit: Visit, size: Size) -> None:
+    visitor = phone(visit, size)
+    visitor.lay("me", "bot:cub", "bot:cub", "bot:cub", game="master-fox")
+    scores = visitor.page.locator("#seats .seat-score")
+    expect(scores).to_have_count(4)
+    for score in scores.all():
+        expect(score).to_be_in_viewport(ratio=1)
 
 
 @PHONES
@@ -190,6 +205,7 @@ def test_a_tablet_held_upright_has_its_board_above_and_everything_else_below(vis
     assert stage["width"] > 740 and stage["height"] > 560
     assert ask["y"] >= stage["y"] + stage["height"] and log["y"] > stage["y"] + stage["height"]
     assert ask["x"] + ask["width"] <= log["x"]
+    assert visitor.tiny(READABLE) == []
     assert_fits(visitor)
     visitor.play_out()
     visitor.go(f"/replay/{visitor.table}#4")
