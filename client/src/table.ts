@@ -304,7 +304,8 @@ class Table {
         button.classList.toggle("hinted", button.dataset["move"] === told.move);
       return toast(`A bot would choose: ${told.words ?? told.move}.`);
     }
-    if (told.words) toast(told.words);
+    const asking = asked.do === "undo" && asked.answer === undefined && this.scene.undo_asked !== null;
+    if (told.words && !asking) toast(told.words); // the banner says what is being asked
   }
 
   private refused(told: Told): void {

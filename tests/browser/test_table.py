@@ -3,9 +3,10 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Route, WebSocketRoute, expect
 
-from browser.visitor import Visit, Visitor, next_of
+from browser.visitor import LONGEST, Visit, Visitor, next_of
 
 Pair = tuple[Visitor, Visitor]
 
@@ -60,7 +61,7 @@ def one_asks_back(pair: Pair) -> Pair:
 
 def test_what_has_shown_something_is_taken_back_by_consent(pair: Pair) -> None:
     mover, other = one_asks_back(pair)
-    expect(mover.page.locator("#banner")).to_contain_text("The others are asked")
+    expect(mover.page.get_by_text("The others are asked")).to_have_count(1)
     other.page.get_by_role("button", name="Let them").click()
     for visitor in pair:
         expect(visitor.page.locator("#banner")).to_be_hidden()
@@ -83,6 +84,25 @@ def test_whoever_asked_to_take_back_may_withdraw_the_question(pair: Pair) -> Non
         expect(visitor.page.locator("#banner")).to_be_hidden()
     expect(mover.page.get_by_text("The others let your move stand.")).to_have_count(0)  # they did not say so
     assert "step b2" not in [move.text for move in mover.moves()]
+
+
+@pytest.mark.parametrize("size", [(360, 740), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_on_a_phone_a_question_is_answered_beside_it_and_hides_nothing(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    ann, bob = (visit(viewport=viewport, has_touch=True, is_mobile=True) for _ in range(2))
+    ann.rename(LONGEST)
+    ann.lay("me", "friend")
+    bob.join(ann.invitation(), LONGEST)
+    mover, other = one_asks_back((ann, bob))
+    tabs = other.page.get_by_role("tablist").bounding_box()
+    for visitor, names in ((mover, ("Let it stand",)), (other, ("Let them", "No"))):
+        for name in names:
+            button = visitor.page.get_by_role("button", name=name, exact=True)
+            expect(button).to_be_in_viewport(ratio=1)
+            box = button.bounding_box()
+            assert box is not None and tabs is not None and box["y"] + box["height"] <= tabs["y"] + 0.5
 
 
 def test_a_hint_lights_a_move_on_the_board_and_in_the_list(ann: Visitor) -> None:
