@@ -313,7 +313,7 @@ class Table {
     sounds.refused();
     const rule = told.rule;
     toast(
-      told.words ?? "That is not possible now.",
+      told.words?.replace(` (${rule})`, "") ?? "That is not possible now.", // its link names the rule
       true,
       rule ? { id: rule, open: () => this.openRule(rule) } : undefined,
     );

@@ -17,6 +17,7 @@ def test_a_refused_move_says_why_and_opens_its_rule(ann: Visitor) -> None:
     ann.on_board("step b2").click()
     toast = ann.page.locator(".toast.bad")
     expect(toast).to_contain_text("e5 is too far: the first step of Indigo goes one tile in any direction.")
+    assert toast.inner_text().count("FOX-") == 1
     toast.get_by_role("button", name="FOX-04").click()
     expect(ann.page.locator("#rulebook .lit")).to_be_in_viewport()
     assert ann.log.count() == 0  # nothing has happened

@@ -13,7 +13,7 @@ from skulk.games.master_fox.rules import MasterFox
 from skulk.games.master_fox.sentences import REFUSALS, TOUCHES
 from skulk.games.master_fox.style import DUSK_YARD, MORNING_YARD, TEXT_ON, style
 from skulk.games.master_fox.terms import FEATURES
-from skulk.games.master_fox.words import MasterWords
+from skulk.games.master_fox.words import MasterWords, planned
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadEdition
 
@@ -91,6 +91,11 @@ def test_a_prompt_says_what_is_asked_of_whom() -> None:
     assert prompt(theft, 1) == "Red has a Snake that works, and may rob one sack."
     offered = [WORDS.move(theft.view(0), move) for move in theft.moves(0)]
     assert offered == ["Rob Player 2: hen", "Rob nobody"]  # the table says who Player 2 is
+
+
+def test_what_waits_for_its_turn_is_told_in_words() -> None:
+    told = [planned(act) for act in ("reach", "reach e", "reach #3", "grab")]
+    assert told == ["reach for the next pawn", "reach east", "reach back to spot 3", "grab it"]
 
 
 def test_the_paw_is_told_in_words_where_it_is() -> None:

@@ -43,6 +43,15 @@ WAYS: Final = {"n": "north", "e": "east", "s": "south", "w": "west"}
 TICKS_A_SECOND: Final = 20
 
 
+def planned(act: str) -> str:
+    """What waits for its turn, from its notation: 'reach east', 'grab it'."""
+    word, _, where = act.partition(" ")
+    if where in WAYS:
+        return f"{word} {WAYS[where]}"
+    said = ACT_WORDS.get(act) or f"Reach back to spot {where[1:]}"
+    return said[0].lower() + said[1:]
+
+
 def named(kinds: Sequence[int]) -> str:
     return listed([KINDS[kind] for kind in kinds])
 
@@ -111,7 +120,7 @@ class MasterWords(Words):
     def busy(self, me: HunterView) -> str:
         if me.act == NOTHING:
             return ""
-        then = f" Then: {listed(me.queue)}." if me.queue else ""
+        then = f" Then: {listed([planned(act) for act in me.queue])}." if me.queue else ""
         return f"{DOING[me.act]}{then}"
 
     def idle(self, me: HunterView) -> str:
