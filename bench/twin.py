@@ -7,7 +7,6 @@ from skulk.games import registry
 from skulk.kernel.dice import Dice
 
 CHARACTERS = ("indigo", "puffer", "scarlet", "zev")
-CELLS = 25
 FACES = 22
 
 

@@ -5,7 +5,7 @@ import base64
 import os
 from typing import cast
 
-TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+TEXT, PING, PONG = 1, 9, 10
 MASKED = 0x80
 NO_MASK = bytes(4)  # a mask of zeros is a mask, and spares us the work
 

@@ -15,6 +15,7 @@ from skulk.server.schema import ENTRIES, HOUSE, MATCHES, REFILLS, SEATS, TALK
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # in order, and none that is taken for another
 SPAN = 600  # seconds
+RESIGNED = "resigned"  # the reason of a result that no rule made
 
 
 def fresh_id(now: Callable[[], float] = time.time) -> str:

@@ -14,6 +14,7 @@ from skulk.server.bots import Question
 from skulk.server.clocks import Clock
 from skulk.server.kit import Kit
 from skulk.server.ledger import (
+    RESIGNED,
     Rows,
     Stored,
     Work,
@@ -40,7 +41,6 @@ from skulk.server.wire import Scene, TalkLine
 Done = Callable[[Exception | None], None]  # is told what went wrong, if anything did
 
 TALK_KEPT = 200  # lines that a page shows
-RESIGNED = "resigned"  # the reason of a result that no rule made
 OUTDATED = "The rules have changed since this match began, and it cannot go on under the new ones."
 
 
@@ -454,7 +454,7 @@ class Live:
             for refill in refills:
                 self._refill(match, refill)
             if not still_true(match, rows):
-                raise BadRecord("It ends differently under the rules of today.")
+                raise BadRecord("It ends differently under today's rules.")
         except Exception as fault:  # rules that changed may fail in any way
             self._give_up(str(fault))
 

@@ -10,8 +10,8 @@ from sqlalchemy import ColumnElement, Row, select
 
 from skulk.kernel.errors import Refused, UnknownGame
 from skulk.kernel.game import Game
-from skulk.server.ledger import NoTable, fresh_id, load, read_result
-from skulk.server.live import RESIGNED, resigned_words
+from skulk.server.ledger import RESIGNED, NoTable, fresh_id, load, read_result
+from skulk.server.live import resigned_words
 from skulk.server.people import Person
 from skulk.server.places import (
     NewTable,

@@ -21,7 +21,7 @@ BREACH = 1008
 
 async def paw_socket(socket: WebSocket) -> None:
     site = site_of(socket)
-    if not from_our_page(socket.headers, site.settings.origins):
+    if not from_our_page(socket.headers):
         await socket.close(BREACH)
         return
     person = await person_of(socket)

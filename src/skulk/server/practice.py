@@ -66,7 +66,7 @@ def practice_of(game: Game, name: str) -> Practice:
 async def practice_socket(socket: WebSocket) -> None:
     site, params = site_of(socket), socket.path_params
     try:
-        if not from_our_page(socket.headers, site.settings.origins):
+        if not from_our_page(socket.headers):
             raise UnknownGame("That line comes from another page.")
         site.buckets.take(REQUESTS, address_of(socket))
         game = site.settings.games(params["slug"])

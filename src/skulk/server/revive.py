@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from skulk.kernel.fairness import Pledge
 from skulk.kernel.game import Game
 from skulk.kernel.match import Match
-from skulk.server.ledger import Rows, Stored, read_result
+from skulk.server.ledger import RESIGNED, Rows, Stored, read_result
 
 
 def begun(game: Game, row: Stored, seats: Sequence[Stored]) -> Match:
@@ -22,4 +22,4 @@ def still_true(match: Match, rows: Rows) -> bool:
     if rows.match.rules == match.game.version or not rows.match.result:
         return True
     told = read_result(rows.match.result)
-    return told.reason == "resigned" or told == match.result()
+    return told.reason == RESIGNED or told == match.result()

@@ -30,7 +30,6 @@ class Settings:
     pause: float = 0.6  # seconds before a bot's move
     workers: int = 1  # server processes
     hub: str = ""  # where those of one machine meet; a lone one has a hub of its own
-    origins: tuple[str, ...] = ()  # other addresses that pages are served from, behind a proxy
 
 
 def data_folder() -> Path:

@@ -41,7 +41,7 @@ PATIENCE = 5  # broken messages before we hang up
 
 async def table_socket(socket: WebSocket) -> None:
     site = site_of(socket)
-    if not from_our_page(socket.headers, site.settings.origins):
+    if not from_our_page(socket.headers):
         await socket.close(BREACH)  # before it is accepted: the browser sees a 403
         return
     person = await person_of(socket)

@@ -5,9 +5,9 @@ from skulk.kernel.errors import NotYourTurn, NoUndo, Refused, Stale
 from skulk.kernel.match import UNDO, UNDO_AGREED, Match
 from skulk.kernel.record import record_of
 from skulk.kernel.state import CLOCK, Result
-from skulk.server.ledger import add_talk, refill
+from skulk.server.ledger import RESIGNED, add_talk, refill
 from skulk.server.limits import CHAT
-from skulk.server.live import RESIGNED, Done, Live
+from skulk.server.live import Done, Live
 from skulk.server.notices import UndoAsked
 from skulk.server.people import clean
 from skulk.server.watch import Eyes

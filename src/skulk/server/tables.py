@@ -149,7 +149,7 @@ class House:
         return table
 
     async def _note_rules(self, table: Table, rows: Rows) -> None:
-        """A running match goes on under the rules of today, or is stopped."""
+        """A running match goes on under today's rules, or is stopped."""
         if rows.match.status != "running":
             return
         if table.fault:

@@ -99,7 +99,7 @@ class Visit:
 
     def check_sender(self, given: str) -> None:
         headers = self.request.headers
-        if "origin" in headers and not from_our_page(headers, self.site.settings.origins):
+        if "origin" in headers and not from_our_page(headers):
             raise Forged("This was sent from another site.")
         if not token_fits(self.site.key, self.seal, given):
             raise Forged("This form is too old, or your browser keeps no cookies.")
