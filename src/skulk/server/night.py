@@ -277,6 +277,7 @@ class Night:
             await table.finish_if_over()
             table.news()
             table.tell()
+            table.turns.go_on()
             return
         if not heard and not stirred:
             return
