@@ -15,8 +15,9 @@ MAY = {
     "picture": set(),
     "games": {"kernel", "picture"},
     "bots": {"kernel"},
-    "arena": {"kernel", "bots", "games", "picture"},
-    "server": {"kernel", "bots", "games", "picture"},
+    "ratings": set(),
+    "arena": {"kernel", "bots", "games", "picture", "ratings"},
+    "server": {"kernel", "bots", "games", "picture", "ratings"},
     "cli": {"kernel", "bots", "games", "arena", "picture", "laws", "server"},
     "laws": {"kernel"},
 }

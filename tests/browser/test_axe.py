@@ -96,6 +96,17 @@ def test_axe_finds_nothing_in_the_lobby_with_tables(visit: Visit, played: Played
     assert_accessible(guest)
 
 
+def test_axe_finds_nothing_among_ratings(visit: Visit) -> None:
+    visitor = visit()
+    visitor.lay("me", "bot:cub")
+    visitor.resign()
+    expect(visitor.page.locator("body")).to_have_attribute("data-status", "over")
+    for path in ("/ratings", "/me"):
+        visitor.go(path)
+        expect(visitor.page.get_by_text("one match, none won")).to_be_visible()
+        assert_accessible(visitor)
+
+
 @pytest.mark.parametrize("game", ["ruins", "ruse", "tusk"])
 def test_axe_finds_nothing_at_a_table_of_another_game(visit: Visit, game: str) -> None:
     visitor = visit()

@@ -84,7 +84,7 @@ def test_a_match_is_played_by_touch_on_a_phone(visit: Visit, size: Size) -> None
 def test_every_page_fits_a_phone_and_a_thumb(visit: Visit, size: Size) -> None:
     visitor = phone(visit, size)
     books = [f"/rules/{game}" for game, _ in TITLES]
-    for path in ("/", f"/new/{FOX}", f"/learn/{FOX}/1", *books, "/me", "/nowhere"):
+    for path in ("/", f"/new/{FOX}", f"/learn/{FOX}/1", *books, "/ratings", "/me", "/nowhere"):
         visitor.go(path)
         assert_fits(visitor)
         assert_in_reach(visitor)

@@ -280,9 +280,7 @@ def test_who_gets_up_is_replaced_by_a_bot_and_comes_back(pair: Pair) -> None:
 
 def test_a_person_resigns_and_asks_for_a_rematch(pair: Pair) -> None:
     ann, bob = pair
-    bob.page.get_by_role("button", name="More").click()
-    bob.page.get_by_role("button", name="Resign").click()
-    bob.page.get_by_role("dialog", name="Resign?").get_by_role("button", name="Resign").click()
+    bob.resign()
     for visitor in pair:
         expect(visitor.page.locator("body")).to_have_attribute("data-status", "over")
     ann.page.get_by_role("button", name="Rematch").click()

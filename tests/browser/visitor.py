@@ -174,6 +174,11 @@ class Visitor:
         """Some random moves by a short cut."""
         self.page.evaluate(PLAY_ON, moves)
 
+    def resign(self) -> None:
+        self.page.get_by_role("button", name="More").click()
+        self.page.get_by_role("button", name="Resign").click()
+        self.page.get_by_role("dialog", name="Resign?").get_by_role("button", name="Resign").click()
+
     def play_out(self) -> None:
         """The rest of the match by a short cut."""
         self.page.evaluate(PLAY_ON, 9999)

@@ -120,7 +120,7 @@ def test_what_cannot_be_is_refused_with_a_sentence(run: Run, words: tuple[str, .
 
 
 def test_missing_packages_are_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "openskill", None)
+    monkeypatch.setitem(sys.modules, "altair", None)
     ran = run(*SMALL)
     assert ran.code == 2 and "pip install 'skulk[arena]'" in ran.err
 

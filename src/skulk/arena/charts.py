@@ -7,9 +7,9 @@ import altair as alt
 import vl_convert
 
 from skulk.arena.bout import Outcome
-from skulk.arena.ratings import Rating
 from skulk.arena.tally import Standing, by_seat
 from skulk.picture.theme import MORNING, SANS
+from skulk.ratings import Rating
 
 Chart = alt.Chart | alt.LayerChart | alt.FacetChart
 

@@ -6,10 +6,11 @@ from html import escape
 
 from skulk.arena import charts
 from skulk.arena.bout import Outcome
-from skulk.arena.ratings import Rating, ratings
+from skulk.arena.ratings import ratings
 from skulk.arena.schedule import Contest, LineUp
 from skulk.arena.tally import Meeting, Share, Standing, meetings, standings
 from skulk.picture.sheet import figure, paragraph, section, sheet, table
+from skulk.ratings import Rating
 
 INTERVALS = (
     "Matches of one deal share their chance and swap their seats, so a deal counts once:"

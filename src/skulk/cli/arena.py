@@ -88,7 +88,6 @@ def check_packages() -> None:
     """Said before the first match rather than after the last."""
     try:
         import altair  # noqa: F401
-        import openskill  # noqa: F401
         import vl_convert  # noqa: F401
     except ImportError:
         raise SkulkError(MORE) from None

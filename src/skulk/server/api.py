@@ -17,6 +17,7 @@ from skulk.server.api_shapes import (
     Games,
     GameShape,
     Invitations,
+    Ladder,
     Me,
     MoveMade,
     NewPerson,
@@ -67,6 +68,14 @@ async def new_person(call: Call) -> Response:
 async def me(call: Call) -> Response:
     person = call.somebody()
     return call.json(Me(person.id, person.name, person.login or ""))
+
+
+async def ratings(call: Call) -> Response:
+    wanted = call.query("game", "")
+    if wanted:
+        call.site.settings.games(wanted)  # or there is no such game
+    found = await call.site.house.ratings.standings(call.person)
+    return call.json(Ladder([one for one in found if wanted in ("", one.game)]))
 
 
 async def tables(call: Call) -> Response:
@@ -192,6 +201,14 @@ OPERATIONS = (
     Operation("GET", "/games", games, "All games, their options, and the bots", Games),
     Operation("POST", "/people", new_person, "A new guest with a token", Welcome, NewPerson, created=True),
     Operation("GET", "/me", me, "Whose token this is", Me, auth=True),
+    Operation(
+        "GET",
+        "/ratings",
+        ratings,
+        "How strong players have shown to be",
+        Ladder,
+        queries=("game",),
+    ),
     Operation("GET", "/tables", tables, "Lists of tables", Tables, queries=("which",)),
     Operation("POST", "/tables", new_table, "Set up a table", TableShape, WishedTable, True, created=True),
     Operation("GET", TABLE, table, "One table", TableShape),

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from skulk.bots import check_name
-from skulk.kernel.errors import Refused
+from skulk.kernel.errors import Refused, UnknownGame
 from skulk.kernel.match import Match
 from skulk.server.bots import Games, Thinkers
 from skulk.server.notices import Bus, Elsewhere
@@ -56,6 +56,14 @@ class Kit:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             self.log.error("something at a table went wrong", exc_info=error)
+
+    def installed(self, game: str) -> bool:
+        """Whether the game of a stored match is still here."""
+        try:
+            self.games(game)
+        except UnknownGame:
+            return False
+        return True
 
     def check_level(self, level: str) -> None:
         """Refuses a bot that does not exist: the match it was wanted for stays as it is."""

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Row, select
 
-from skulk.kernel.errors import Refused, UnknownGame
+from skulk.kernel.errors import Refused
 from skulk.kernel.game import Game
 from skulk.server.ledger import RESIGNED, NoTable, fresh_id, load, read_result
 from skulk.server.live import resigned_words
@@ -158,14 +158,8 @@ class Lobby:
 
     async def _cards(self, which: ColumnElement[bool], person: Person | None, limit: int) -> list[Card]:
         found = await self.store.read(find_tables(which, limit))
-        installed = [(row, seats) for row, seats in found if self._installed(row.game)]
+        installed = [(row, seats) for row, seats in found if self.house.kit.installed(row.game)]
         return [self._card(row, seats, person) for row, seats in installed]
-
-    def _installed(self, game: str) -> bool:
-        try:
-            return bool(self.house.kit.games(game))
-        except UnknownGame:
-            return False
 
     def _card(self, row: Row[Any], seats: Sequence[Row[Any]], person: Person | None) -> Card:
         game = self.house.kit.games(row.game)

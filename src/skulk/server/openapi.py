@@ -22,6 +22,10 @@ PARAMETERS: dict[str, dict[str, Any]] = {
         "schema": {"type": "integer", "minimum": 0, "maximum": 63},
         "description": "One of several seats of yours",
     },
+    "game": {
+        "schema": {"type": "string", "maxLength": 64},
+        "description": "The slug of one game; without it, all",
+    },
     "picture": {"schema": {"enum": ["yes", "no"], "default": "no"}, "description": "Whether to draw it"},
 }
 
@@ -98,6 +102,8 @@ def refusals(operation: Operation) -> dict[int, str]:
         found |= TABLE | SEATED
     if operation.takes is not None:
         found |= BODY | {404: "No such table or game"}
+    if "game" in operation.queries:
+        found[404] = "No such game"
     return dict(sorted(found.items()))
 
 

@@ -4,6 +4,7 @@ from starlette.responses import Response
 
 from skulk.server.kit import clock_time
 from skulk.server.limits import NEWCOMERS
+from skulk.server.pages_ratings import standing_line
 from skulk.server.people import NotAllowed, Person, SessionLine, digest
 from skulk.server.security import PERSON_COOKIE
 from skulk.server.times import ago
@@ -29,7 +30,11 @@ async def my_page(visit: Visit, error: str = "", token: str = "") -> Response:
     sessions = await visit.site.people.sessions(person) if person and person.login else []
     here, now = digest(visit.token)[:16], clock_time()
     lines = [session_line(session, here, now) for session in sessions]
-    return visit.page("me.html", 403 if error else 200, sessions=lines, error=error, token=token)
+    standings = await visit.site.house.ratings.standings(person) if person else []
+    mine = [standing_line(visit.site.settings.games, one) for one in standings if one.you]
+    return visit.page(
+        "me.html", 403 if error else 200, sessions=lines, ratings=mine, error=error, token=token
+    )
 
 
 def session_line(session: SessionLine, here: str, now: int) -> dict[str, object]:

@@ -14,7 +14,7 @@ from skulk.kernel.fairness import fresh_pledge
 from skulk.kernel.game import Game
 from skulk.server.ledger import NoTable, Rows, bot_name
 from skulk.server.people import Person
-from skulk.server.schema import ENTRIES, MATCHES, REFILLS, SEATS, TALK
+from skulk.server.schema import ENTRIES, MATCHES, RATED, REFILLS, SEATS, TALK
 
 NONCE_LENGTH = 64
 LONGEST_BANK_MS = 24 * 3_600_000
@@ -273,7 +273,7 @@ def remove(match: str) -> Callable[[Connection], None]:
     """Deletes a table with all that belongs to it."""
 
     def work(connection: Connection) -> None:
-        for table in (ENTRIES, REFILLS, TALK, SEATS):
+        for table in (ENTRIES, RATED, REFILLS, TALK, SEATS):
             connection.execute(delete(table).where(table.c.match == match))
         if not connection.execute(delete(MATCHES).where(MATCHES.c.id == match)).rowcount:
             raise NoTable("There is no such table.")

@@ -4,6 +4,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -120,4 +121,21 @@ TALK = Table(
     Column("who", String(64), nullable=False),  # "" for the table itself
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+)
+
+RATINGS = Table(  # how strong people and bots have shown to be; follows from the finished matches
+    "ratings",
+    META,
+    Column("game", String(64), primary_key=True),
+    Column("player", String(16), primary_key=True),  # a person, or the level of a bot
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+)
+
+RATED = Table(  # the finished matches that were looked at for that, each once
+    "rated",
+    META,
+    Column("match", String(16), primary_key=True),
 )

@@ -16,6 +16,7 @@ from skulk.server.kit import Kit, clock_time, random_pulse
 from skulk.server.ledger import NoTable, Rows, keep, load, refill, remembered, set_match
 from skulk.server.live import Place
 from skulk.server.notices import Bus, Changed
+from skulk.server.ratings import Ratings
 from skulk.server.replays import Replays
 from skulk.server.schema import MATCHES
 from skulk.server.store import Store, StoreFailed
@@ -53,6 +54,7 @@ class House:
         self._waking: dict[str, asyncio.Future[Table]] = {}
         self._replays = Replays(self.kit)
         self.analyses = Analyses(self.kit, self._replays)
+        self.ratings = Ratings(self.kit)
         self.company = Company(self)
 
     @property

@@ -1,0 +1,267 @@
+"""Ratings: which matches count, for whom, and who sees them."""
+
+from collections import namedtuple
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.household import Home, at_home, at_homes
+from server.visitors import FOX, web
+from skulk.ratings import NEW, rated
+from skulk.server.lobby import NewTable, SeatWish
+from skulk.server.people import Person
+from skulk.server.ratings import Bout, Standing, bout_of
+from skulk.server.table import Table
+
+Seat = namedtuple("Seat", "seat person level standing_in")
+PASSWORD = "a long enough password"
+
+
+def sat(*players: str, gone: Sequence[int] = ()) -> list[Any]:
+    """Seats as the store has them: people in capitals, bots by their level, "" for the game's own."""
+    return [
+        Seat(
+            seat, who if who.isupper() else None, "" if who.isupper() else who, "cub" if seat in gone else ""
+        )
+        for seat, who in enumerate(players)
+    ]
+
+
+async def won(home: Home, winner: Person, loser: Person, **choices: Any) -> Table:
+    """A match that ended: the loser gave up."""
+    table = await home.table("henhouse", winner, loser, **choices)
+    await table.resign((1,))
+    return table
+
+
+async def seen(home: Home, person: Person | None = None) -> dict[str, Standing]:
+    return {standing.name: standing for standing in await home.house.ratings.standings(person)}
+
+
+# What a match says
+
+
+def test_who_wins_rises_and_who_loses_falls_less_the_more_is_known() -> None:
+    first = rated({}, [["a"], ["b"]], [1, 2], drift=0.0)
+    assert first["a"].mu > NEW.mu > first["b"].mu and first["a"].sigma < NEW.sigma
+    known = {"a": first["a"], "b": first["b"]}
+    for _ in range(20):
+        known |= rated(known, [["a"], ["b"]], [1, 2], drift=0.0)
+    again = rated(known, [["a"], ["b"]], [1, 2], drift=0.0)
+    assert 0 < again["a"].mu - known["a"].mu < first["a"].mu - NEW.mu
+
+
+def test_those_of_one_side_rise_and_fall_together() -> None:
+    after = rated({}, [["a", "b"], ["c"]], [2, 1], drift=0.0)
+    assert after["a"] == after["b"] and after["a"].mu < NEW.mu < after["c"].mu
+
+
+def test_drift_keeps_the_ratings_of_people_open_to_change() -> None:
+    still, moving = [rated({}, [["a"], ["b"]], [1, 2], drift)["a"] for drift in (0.0, 1.0)]
+    assert moving.sigma > still.sigma
+
+
+@pytest.mark.parametrize(
+    ("seats", "sides", "places", "bout"),
+    [
+        (sat("ANN", "BOB"), (0, 1), (2, 1), Bout([["ANN"], ["BOB"]], [2, 1])),
+        (sat("ANN", "cub", "cub"), (0, 1, 2), (1, 2, 2), Bout([["ANN"], ["cub"], ["cub"]], [1, 2, 2])),
+        (
+            sat("ANN", "BOB", "CY", "fox"),
+            (0, 1, 0, 1),
+            (1, 2, 1, 2),
+            Bout([["ANN", "CY"], ["BOB", "fox"]], [1, 2]),
+        ),
+        (sat("ANN", "BOB", ""), (0, 1, 2), (2, 3, 1), Bout([["ANN"], ["BOB"]], [2, 3])),
+        (sat("ANN", "ANN", "fox"), (0, 0, 1), (1, 1, 2), Bout([["ANN"], ["fox"]], [1, 2])),
+    ],
+    ids=[
+        "two people",
+        "two bots alike",
+        "teams",
+        "beside the game's own",
+        "one person for a whole side",
+    ],
+)
+def test_what_counts_of_a_match(
+    seats: list[Any], sides: tuple[int, ...], places: tuple[int, ...], bout: Bout
+) -> None:
+    assert bout_of(sides, places, seats) == bout
+
+
+@pytest.mark.parametrize(
+    ("seats", "sides"),
+    [
+        (sat("ANN", "ANN"), (0, 1)),
+        (sat("ANN", "BOB", "ANN"), (0, 1, 2)),
+        (sat("ANN", ""), (0, 1)),
+        (sat("cub", "fox"), (0, 1)),
+        (sat("ANN", "BOB"), (0, 0)),
+    ],
+    ids=["both sides", "two of three sides", "against the game itself", "bots alone", "all on one side"],
+)
+def test_nobody_is_rated_where_nobody_met_anybody(seats: list[Any], sides: tuple[int, ...]) -> None:
+    assert bout_of(sides, (1, 2, 3)[: len(sides)], seats) is None
+
+
+def test_whoever_leaves_a_match_to_a_bot_comes_last_in_it() -> None:
+    assert bout_of((0, 1, 2), (1, 2, 3), sat("ANN", "BOB", "CY", gone=[0])) == Bout(
+        [["ANN"], ["BOB"], ["CY"]], [4, 2, 3]
+    )
+    side = sat("ANN", "BOB", "CY", gone=[0])
+    assert bout_of((0, 0, 1), (1, 1, 2), side) == Bout([["ANN", "BOB"], ["CY"]], [1, 2])  # Bob stayed
+
+
+# Which matches count
+
+
+def test_a_match_counts_once_whoever_asks(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        await won(home, ann, bob)
+        first = await seen(home, ann)
+        assert first["Ann"].rating > 25 and first["Ann"].matches == first["Ann"].won == 1
+        assert await seen(home, ann) == first
+        theirs = (await seen(home, bob))["Bob"]
+        assert theirs.rating < 25 and (theirs.matches, theirs.won) == (1, 0)
+        await won(home, ann, bob)
+        assert (await seen(home, ann))["Ann"].matches == 2
+
+    at_home(tmp_path, visit)
+
+
+def test_two_processes_count_a_match_once(db: str) -> None:
+    async def visit(near: Home, far: Home) -> None:
+        ann, bob = await near.guests("Ann", "Bob")
+        await won(near, ann, bob)
+        assert (await seen(near, ann))["Ann"] == (await seen(far, ann))["Ann"]
+        assert (await seen(far, ann))["Ann"].matches == 1
+
+    at_homes(db, visit)
+
+
+def test_a_running_match_says_nothing_yet(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        table = await home.table("henhouse", ann, bob)
+        assert await seen(home, ann) == {}
+        await table.resign((1,))
+        assert set(await seen(home, ann)) == {"Ann"}
+
+    at_home(tmp_path, visit)
+
+
+@pytest.mark.parametrize(
+    "choices", [{"first_game": True}, {"edition": "own"}], ids=["a first game", "an edition of its own"]
+)
+def test_some_matches_do_not_count(tmp_path: Path, choices: dict[str, Any]) -> None:
+    async def visit(home: Home) -> None:
+        if "edition" in choices:
+            choices["edition"] = home.house.kit.games(FOX).components()
+        ann, bob = await home.guests("Ann", "Bob")
+        match = NewTable(FOX, (SeatWish("me"), SeatWish("open")), **choices)
+        table = await home.house.table(await home.lobby.create(ann, match))
+        await home.lobby.sit(bob, table.id)
+        await table.resign((1,))
+        assert table.status == "over" and await seen(home, ann) == {}
+
+    at_home(tmp_path, visit)
+
+
+def test_a_match_that_goes_on_from_a_replay_does_not_count(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        old = await won(home, ann, bob)
+        before = await seen(home, ann)
+        new = await home.house.table(await home.house.branch(old.id, 0, ann.id, 0, "random"))
+        await new.resign((0,))
+        assert await seen(home, ann) == before
+
+    at_home(tmp_path, visit)
+
+
+def test_bots_are_rated_by_their_level(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        new = NewTable("henhouse", (SeatWish("me"), SeatWish("bot", "random")))
+        table = await home.house.table(await home.lobby.create(ann, new))
+        await table.resign((0,))
+        bot = (await seen(home, bob))["Random bot"]
+        assert bot.bot and not bot.you and bot.rating > 25
+
+    at_home(tmp_path, visit)
+
+
+def test_a_deleted_match_still_counted(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        table = await won(home, ann, bob)
+        before = await seen(home, ann)
+        await home.delete(table.id)
+        assert await seen(home, ann) == before
+
+    at_home(tmp_path, visit)
+
+
+# Who sees them
+
+
+def test_guests_are_shown_to_themselves_and_accounts_to_all_the_surest_first(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob, cy = await home.guests("Ann", "Bob", "Cy")
+        for person in (ann, cy):
+            await home.people.register(person, f"the {person.name}", PASSWORD)
+        for _ in range(4):
+            await won(home, ann, bob)
+        await won(home, cy, bob)
+        assert list(await seen(home)) == ["Ann", "Cy"]
+        assert list(await seen(home, bob)) == ["Ann", "Cy", "Bob"]
+        mine = await seen(home, ann)
+        assert mine["Ann"].you and not mine["Cy"].you
+        assert mine["Ann"].certain > mine["Cy"].certain
+
+    at_home(tmp_path, visit)
+
+
+def test_an_account_finds_its_ratings_on_another_device(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        phone, desk = house.browser(), house.browser()
+        table = phone.play("henhouse")
+        with phone.sit(table) as line:
+            line.ask(do="resign")
+        phone.post("/me/register", login="ann", password=PASSWORD)
+        assert "one match" not in desk.get("/me").text
+        desk.post("/me/login", login="ann", password=PASSWORD)
+        assert (
+            'class="slip standing' in desk.get("/me").text and "one match, none won" in desk.get("/me").text
+        )
+        assert 'standing mine"' in desk.get("/ratings").text
+        assert 'standing mine"' not in house.browser().get("/ratings").text
+        assert "Cub bot" in house.browser().get("/ratings").text
+
+
+def test_programs_get_the_ratings_of_one_game_or_of_all(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        with ann.sit(ann.play("henhouse")) as line:
+            line.ask(do="resign")
+        program = house.program()
+        found = program.call("GET", "/ratings").json()["ratings"]
+        assert [(one["name"], one["game"]) for one in found] == [("Cub bot", "henhouse")]
+        assert program.call("GET", "/ratings?game=henhouse").json()["ratings"] == found
+        assert program.call("GET", f"/ratings?game={FOX}").json()["ratings"] == []
+        assert program.call("GET", "/ratings?game=chess").status_code == 404
+
+
+def test_a_store_that_cannot_be_written_to_shows_what_it_knows(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        await won(home, ann, bob)
+        known = await seen(home, ann)
+        await won(home, ann, bob)
+        await home.store.read(lambda sql: sql.exec_driver_sql("PRAGMA query_only=ON").close())
+        assert await seen(home, ann) == known
+
+    at_home(tmp_path, visit)
