@@ -1,5 +1,6 @@
 """Ratings: which matches count, for whom, and who sees them."""
 
+import asyncio
 from collections import namedtuple
 from collections.abc import Sequence
 from pathlib import Path
@@ -136,8 +137,8 @@ def test_two_processes_count_a_match_once(db: str) -> None:
     async def visit(near: Home, far: Home) -> None:
         ann, bob = await near.guests("Ann", "Bob")
         await won(near, ann, bob)
-        assert (await seen(near, ann))["Ann"] == (await seen(far, ann))["Ann"]
-        assert (await seen(far, ann))["Ann"].matches == 1
+        here, there = await asyncio.gather(seen(near, ann), seen(far, ann))
+        assert here == there and here["Ann"].matches == 1
 
     at_homes(db, visit)
 
@@ -223,6 +224,12 @@ def test_guests_are_shown_to_themselves_and_accounts_to_all_the_surest_first(tmp
         assert mine["Ann"].certain > mine["Cy"].certain
 
     at_home(tmp_path, visit)
+
+
+def test_one_lucky_match_leads_nobody_to_the_top() -> None:
+    proven = Standing(FOX, "Ann", bot=False, you=False, rating=28.0, within=2.0, matches=80, won=60)
+    lucky = Standing(FOX, "Cy", bot=False, you=False, rating=30.0, within=15.0, matches=1, won=1)
+    assert proven.certain > lucky.certain
 
 
 def test_an_account_finds_its_ratings_on_another_device(tmp_path: Path) -> None:

@@ -252,13 +252,13 @@ def moved_on(old: Row[Any], match: str, seat: int, person: Person) -> dict[str, 
 
 
 def find_tables(
-    which: ColumnElement[bool], limit: int
+    which: ColumnElement[bool], limit: int, by: ColumnElement[Any] = MATCHES.c.created
 ) -> Callable[[Connection], list[tuple[Row[Any], list[Row[Any]]]]]:
-    """Tables, newest first, with their seats."""
+    """Tables with their seats, newest first."""
 
     def work(connection: Connection) -> list[tuple[Row[Any], list[Row[Any]]]]:
         tables = connection.execute(
-            select(MATCHES).where(which).order_by(MATCHES.c.created.desc()).limit(limit)
+            select(MATCHES).where(which).order_by(by.desc(), MATCHES.c.id.desc()).limit(limit)
         ).all()
         ids = [row.id for row in tables]
         seats: dict[str, list[Row[Any]]] = {match: [] for match in ids}

@@ -13,11 +13,12 @@ from skulk.bots import BOTS
 from skulk.server.kit import Kit
 from skulk.server.ledger import bot_name, read_result
 from skulk.server.people import Person
+from skulk.server.places import find_tables
 from skulk.server.revive import begun
-from skulk.server.schema import MATCHES, PEOPLE, RATED, RATINGS, SEATS
+from skulk.server.schema import MATCHES, PEOPLE, RATED, RATINGS
 from skulk.server.store import StoreFailed
 
-PORTION = 20  # matches counted in one transaction: nobody's move waits long for it
+PORTION = 10  # matches counted in one transaction: nobody's move waits long for it
 DRIFT = 25 / 300  # how much people change from one match to the next
 SURE = 2  # standard deviations: in 19 of 20 cases a player is as strong as that says
 
@@ -69,11 +70,10 @@ class Ratings:
     def _count_some(self, connection: Connection, matches: Sequence[str]) -> None:
         """Work for the store; another process may have counted some of them meanwhile."""
         counted = exists().where(RATED.c.match == MATCHES.c.id)
-        rows = select(MATCHES).where(MATCHES.c.id.in_(matches), ~counted)
-        for row in connection.execute(rows.order_by(MATCHES.c.finished, MATCHES.c.id)).all():
-            connection.execute(insert(RATED).values(match=row.id))
-            seats = select(SEATS).where(SEATS.c.match == row.id).order_by(SEATS.c.seat)
-            bout = self._bout(row, connection.execute(seats).all())
+        which = MATCHES.c.id.in_(matches) & ~counted
+        for row, seats in reversed(find_tables(which, PORTION, by=MATCHES.c.finished)(connection)):
+            connection.execute(insert(RATED), {"match": row.id})
+            bout = self._bout(row, seats)
             if bout is not None:
                 settle(connection, row.game, bout)
 
