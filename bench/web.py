@@ -11,14 +11,13 @@ import uvloop
 from rich.console import Console
 from rich.table import Table
 
-from bench import build
+from bench import build, web_floor
 from bench.bars import Bar, Rates
-from bench.disk import syncs
 from bench.web_board import boards
 from bench.web_bytes import Sizes, sizes
 from bench.web_guests import Boardgame, House, Skulk, seated
 from bench.web_load import Measured, closed_loops, evening
-from bench.web_servers import CORES, GUESTS, Server, boardgame, first_page, skulk
+from bench.web_servers import CORES, GUESTS, Server, boardgame, first_page, floor, skulk
 
 LOOPS, SPARE = 100, 200  # matches at a time, and prepared ones for those that end
 TABLES, RATE = 200, 200.0  # of the evening
@@ -38,7 +37,8 @@ BARS = (
         1 / 4,
         at_most=True,
     ),
-    Bar("the disk's own p99, to boardgame.io's", "disk p99", "boardgame.io: evening p99", None, at_most=True),
+    Bar("the same, of a bare page on disk", "floor p99", "boardgame.io: evening p99", None, at_most=True),
+    Bar("the same, of a bare line", "line p99", "boardgame.io: evening p99", None, at_most=True),
     Bar("making a board, to plain f-strings", "board", "plain board", 1, 0.4, at_most=True),
     Bar("bytes for a viewer and move, to the picture", "bytes", "picture", 1 / 8, 1 / 15, at_most=True),
     Bar("the same, compressed", "squeezed", "picture", None, at_most=True),
@@ -63,6 +63,12 @@ class Contest:
                     measured, cpu = uvloop.run(turn(server, house, load))
                 self._note(f"{server.name}: {load}", measured, cpu)
 
+        for name, disk in (("floor", True), ("line", False)):
+            with console.status(f"{name}, evening …"), floor(disk) as server:
+                waits = uvloop.run(web_floor.evening(server.port, RATE, SLICE))
+            self.add(f"{name} p50", 1 / (1000 * waits[len(waits) // 2]))
+            self.add(f"{name} p99", 1 / (1000 * waits[int(0.99 * len(waits))]))
+
     def _note(self, key: str, measured: Measured, cpu: float) -> None:
         if measured.lost:
             sys.exit(f"Not measured: {measured.lost} updates never came ({key}).")
@@ -85,9 +91,6 @@ class Contest:
             ours, plain = boards(rounds)
             self.add("board", 1 / ours)
             self.add("plain board", 1 / plain)
-            waits = syncs(build.RESULTS)
-            self.add("disk p50", 1 / (1000 * waits[len(waits) // 2]))
-            self.add("disk p99", 1 / (1000 * waits[int(0.99 * len(waits))]))
             self._add_crowd()
             for _ in range(3):
                 self.add("first page", 1 / first_page(target))
@@ -151,7 +154,8 @@ def speeds(rates: Rates) -> Table:
         f" p99 {wait:.1f} ms. First page after {1 / rates['first page']:.2f} s."
         f" {1 / rates['bytes']:,.0f} bytes for a viewer and move, {1 / rates['squeezed']:,.0f} compressed,"
         f" of a picture of {1 / rates['picture']:,.0f}."
-        f" A page on disk: p50 {1 / rates['disk p50']:.2f}, p99 {1 / rates['disk p99']:.2f} ms."
+        f" A bare line: p50 {1 / rates['line p50']:.2f}, p99 {1 / rates['line p99']:.2f} ms;"
+        f" with a page on disk {1 / rates['floor p50']:.2f} and {1 / rates['floor p99']:.2f}."
         f" 200 elements in {1 / rates['board']:.0f} µs, plain {1 / rates['plain board']:.0f} µs."
     )
     return table

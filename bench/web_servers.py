@@ -71,6 +71,15 @@ def skulk(target: Path) -> Iterator[Server]:
 
 
 @contextmanager
+def floor(disk: bool) -> Iterator[Server]:
+    """A server that does nothing but answer, or nothing but keep a page and answer."""
+    with TemporaryDirectory(dir=build.RESULTS) as folder:
+        file = [str(Path(folder) / "page.bin")] if disk else []
+        with started("floor", [sys.executable, "-m", "bench.web_floor", *file], build.BENCH.parent) as server:
+            yield server
+
+
+@contextmanager
 def boardgame() -> Iterator[Server]:
     with started("boardgame.io", [node(), "server.js"], installed(), NODE_ENV="production") as server:
         yield server
