@@ -21,9 +21,8 @@ class Connection:
     def __init__(self, watcher: "Watcher", left: Callable[["Connection"], None]) -> None:
         self.watcher = watcher
         self.closed = False
-        self.tell: Callable[[bytes, bytes], bool] | None = (
-            None  # sends both at once; False where it cannot now
-        )
+        # The short way out, if the server offers one: sends both messages, or says that it cannot now.
+        self.tell: Callable[[bytes, bytes], bool] | None = None
         self._left = left
         self._whole = True
         self._idle = False  # all is sent, and whoever sends waits for more

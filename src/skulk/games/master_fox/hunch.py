@@ -44,9 +44,9 @@ from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.state import Move
 
-EASY: Final = tuple(
-    [KINDS.index(kind) for kind in ("cheese", "pig", "cow", "fish", "hen", "sheep", "goose", "horse")]
-)  # the kinds told apart best come first
+# The kinds in the order of how well they are told apart, the best first.
+EASILY_FELT: Final = ("cheese", "pig", "cow", "fish", "hen", "sheep", "goose", "horse")
+EASY: Final = tuple([KINDS.index(kind) for kind in EASILY_FELT])
 IMPATIENT: Final = 900  # ticks after which two missions are enough
 SPITE: Final = 0.4  # what a victim's loss is worth to a thief
 
