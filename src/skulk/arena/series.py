@@ -10,7 +10,6 @@ from skulk.arena.playout import next_seat, play_out
 from skulk.arena.schedule import RANDOM, Contest, players_dice, prepared
 from skulk.arena.workers import workers
 from skulk.bots import make
-from skulk.games import registry
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import Pledge, chance, pledge_from
@@ -107,7 +106,7 @@ def play_series(series: Series, jobs: int) -> Iterator[Tally]:
 
 
 def play_parcel(series: Series, numbers: range) -> Tally:
-    game, setup = prepared(series, registry.find)
+    game, setup = prepared(series)
     tally = Tally([0] * series.seats)
     for number in numbers:
         state, decisions = (play_bare if series.bare else play_match)(series, game, setup, number)
@@ -117,9 +116,7 @@ def play_parcel(series: Series, numbers: range) -> Tally:
 
 def play_bare(series: Series, game: Game, setup: Setup, number: int) -> tuple[State, int]:
     pledge = series.pledge(number)
-    dice = Dice(0, 0, 0, 0)
-    dice.reseed(chance(pledge.seed, 0))
-    state = game.new(Setup(setup.seats, setup.options, setup.edition, dice))
+    state = game.new(setup.with_dice(Dice.from_digest(chance(pledge.seed, 0))))
     return state, play_out(state, players_dice(f"{pledge.seed} players", series.seats), game.longest)
 
 
