@@ -7,7 +7,8 @@ from collections.abc import Callable
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from skulk.server.scene import EMPTY, Comparisons, Picture, change, encode
+from skulk.server.change import Comparisons, change, encode
+from skulk.server.scene import EMPTY, Picture
 from skulk.server.wire import LogLine, Scene, SeatLine, Told
 
 Eyes = tuple[int, ...]  # the seats one watcher sees the table from; () is a spectator
