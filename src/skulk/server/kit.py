@@ -31,7 +31,7 @@ def random_pulse() -> int:
 @dataclass
 class Kit:
     store: Store
-    games: Games
+    games: Games  # finds a game by its slug
     thinkers: Thinkers
     now: Callable[[], int] = clock_time
     first_pulse: Callable[[], int] = random_pulse
