@@ -10,6 +10,7 @@ from skulk.arena.playout import next_seat, play_out
 from skulk.arena.schedule import RANDOM, Contest, players_dice, prepared
 from skulk.arena.workers import workers
 from skulk.bots import make
+from skulk.games import registry
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import Pledge, chance, pledge_from
@@ -106,7 +107,7 @@ def play_series(series: Series, jobs: int) -> Iterator[Tally]:
 
 
 def play_parcel(series: Series, numbers: range) -> Tally:
-    game, setup = prepared(series)
+    game, setup = prepared(series, registry.find)  # as it is now, also where a test has put its own
     tally = Tally([0] * series.seats)
     for number in numbers:
         state, decisions = (play_bare if series.bare else play_match)(series, game, setup, number)
