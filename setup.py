@@ -63,6 +63,7 @@ COMPILED = [
     "src/skulk/games/fox_on_the_run/words.py",
     "src/skulk/kernel/*.py",
     "src/skulk/picture/shapes.py",
+    "src/skulk/server/change.py",
     "src/skulk/server/clocks.py",
     "src/skulk/server/ear.py",
     "src/skulk/server/express.py",

@@ -39,7 +39,7 @@ def drawn() -> list[int]:
 
 def begin(new: Callable[[Setup], State], setup: Setup, source: Dice) -> State:
     """The same set-up with dice of its own."""
-    return new(Setup(setup.seats, setup.options, setup.edition, source.fork()))
+    return new(setup.with_dice(source.fork()))
 
 
 def play(state: State, chance: list[int], tally: Tally) -> None:

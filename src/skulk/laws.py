@@ -65,15 +65,18 @@ def check(
     game: Game,
     games: int,
     seed: str,
-    report: Callable[[int, int], None] | None = None,
+    tell: Callable[[int], None] | None = None,
     seats: int | None = None,
 ) -> Report:
-    """Plays random matches over all seat counts and options, and holds every law over them."""
+    """Plays random matches over all seat counts and options, and holds every law over them.
+
+    After each match `tell` is given how many are done. With `seats` only that many sit down.
+    """
     found = Report()
     for number in range(games):
         one_match(game, number, f"{seed}/{number}", found, seats)
-        if report:
-            report(number + 1, games)
+        if tell:
+            tell(number + 1)
     if game.secrets and games > 1 and not found.differing:
         raise LawBroken(f"{game.name}: no guess ever differed from the truth; a guess must not copy it.")
     if found.differing and not game.secrets:

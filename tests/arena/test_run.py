@@ -38,10 +38,20 @@ def test_another_seed_is_another_arena() -> None:
 
 
 def test_matches_of_a_deal_have_the_same_chance() -> None:
-    """Random bots with swapped names take the same deal: the set-up is equal, only the seats changed."""
-    assert CONTEST.pledge(0) == CONTEST.pledge(0) != CONTEST.pledge(1)
-    first, swapped = [play_bout(CONTEST, bout, games) for bout in BOUTS[:2]]
-    assert first.bots == swapped.bots[::-1] and first.deal == swapped.deal
+    """Who plays a fox is drawn at the start: the same in a deal, whoever sits there, and not in all deals."""
+    fox = Contest("fox-on-the-run", 4, (), None, "1", ("random", "cub"))
+    drawn: dict[int, set[tuple[int, ...]]] = {}
+    for bout in schedule(fox.bots, 2, 8):
+        drawn.setdefault(bout.deal, set()).add(play_bout(fox, bout).sides)
+    assert len(drawn) == 4 and all(len(sides) == 1 for sides in drawn.values())
+    assert len(set.union(*drawn.values())) > 1
+
+
+def test_every_choice_is_counted() -> None:
+    """In the henhouse there is always more than one burrow to go to."""
+    outcome = play_bout(CONTEST, BOUTS[0], games)
+    assert sum(outcome.choices) == outcome.length > 0
+    assert all(outcome.seconds[seat] > 0 for seat in (0, 1) if outcome.choices[seat])
 
 
 @pytest.mark.parametrize(("game", "seats"), [("morra", 4), ("burrow", 2), ("morra", 3)])
@@ -76,8 +86,8 @@ def filled(folder: Path, bouts: list[Bout]) -> Book:
 
 
 def test_a_book_is_read_again(tmp_path: Path) -> None:
-    written = filled(tmp_path / "new", BOUTS[:3])
-    assert Book(tmp_path / "new", heading(CONTEST, games)).outcomes == written.outcomes
+    written = filled(tmp_path / "new" / "folder", BOUTS[:3])
+    assert Book(tmp_path / "new" / "folder", heading(CONTEST, games)).outcomes == written.outcomes
 
 
 def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:

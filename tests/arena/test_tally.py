@@ -50,9 +50,10 @@ def test_standings_are_sorted_and_timed() -> None:
 
 def test_a_meeting_tells_what_its_first_bot_won_on_each_seat() -> None:
     outcomes = [outcome(0, "ab", (1, 2)), outcome(1, "ba", (1, 2))]
+    outcomes += [outcome(2, "ab", (1, 2)), outcome(3, "ba", (2, 1))]
     (found,) = meetings(outcomes, [("a", "b"), ("a", "c")])
-    assert found.by_seat == (1, 0) and found.share.mean == 0.5
-    assert by_seat("b", outcomes) == (1, 0)
+    assert found.by_seat == (1, 0.5) and found.share.mean == 0.75
+    assert by_seat("b", outcomes) == (0.5, 0)
 
 
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=50))
@@ -90,12 +91,14 @@ def test_an_interval_holds_the_truth_as_often_as_it_says(chance: float, alike: b
     assert held >= 370  # 95 % of 400 are 380, give or take 4
 
 
-def test_ratings_follow_who_wins() -> None:
-    outcomes = [outcome(number, "abc", (1, 2, 3)) for number in range(30)]
-    found = ratings(outcomes, ["a", "b", "c", "d"])
-    assert found["a"].mu > found["b"].mu > found["c"].mu
-    assert found["a"].sigma < found["d"].sigma
-    assert found["d"].mu == 25
+@pytest.mark.parametrize("bots", ["ab", "abc"])
+def test_ratings_follow_who_wins(bots: str) -> None:
+    places = tuple(range(1, len(bots) + 1))
+    found = ratings([outcome(number, bots, places) for number in range(30)], [*bots, "absent"])
+    strengths = [found[bot].mu for bot in bots]
+    assert strengths == sorted(strengths, reverse=True) and strengths[0] > 25 > strengths[-1]
+    assert found["a"].sigma < found["absent"].sigma
+    assert found["absent"].mu == 25
 
 
 def test_a_bot_against_two_of_another_kind_is_rated() -> None:

@@ -48,6 +48,16 @@ def test_records_are_written_and_change_nothing(run: Run, tmp_path: Path) -> Non
     assert all(run("record", "verify", str(file)).code == 0 for file in files)
 
 
+def test_a_series_counts_what_its_records_hold(run: Run, tmp_path: Path) -> None:
+    found = counted(run, "--games", "5", "--records", "matches")
+    records = [json.loads(file.read_text()) for file in (tmp_path / "matches").iterdir()]
+    lengths = [len(record["entries"]) for record in records]
+    assert found["decisions"] == sum(lengths)
+    assert (found["shortest"], found["longest"]) == (min(lengths), max(lengths))
+    assert found["draws"] == sum(record["result"]["reason"] == "stall" for record in records)
+    assert all(record["names"] == ["random bot 1", "random bot 2"] for record in records)
+
+
 def test_greedy_beats_random(run: Run) -> None:
     found = counted(run, "--games", "6", "--bots", "greedy,random")
     assert found["wins"][0] > found["wins"][1]

@@ -7,7 +7,7 @@ from skulk.kernel.errors import BadEdition
 
 TEXT = """\
 edition = "first"
-
+players = 9
 # cards = 0 is only a comment
 [deck]
 source = "rulebook"
@@ -39,6 +39,8 @@ def test_values_are_read_by_their_path() -> None:
         (lambda s: s.number("deck.prices.middle", 0, 9), r"line 9: deck\.prices\.middle is missing"),
         (lambda s: s.table("deck.cards"), r"line 6: deck\.cards must be a table"),
         (lambda s: s.word("edition", "second"), r"line 1: "),
+        (lambda s: s.number("players", 2, 4), r"line 2: players must be .* not 9"),
+        (lambda s: s.number("winter.snow", 2, 4), r"line 1: winter\.snow is missing"),
     ],
 )
 def test_a_complaint_names_the_line(ask: object, complaint: str) -> None:

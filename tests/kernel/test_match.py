@@ -96,6 +96,17 @@ def test_going_back_together_undoes_what_was_chosen_at_the_same_time_too() -> No
     assert match.waiting() == (0, 2) and [match.entries[played.number].seat for played in match.line] == [1]
 
 
+def test_what_is_told_from_an_entry_on_is_right_after_going_back_too() -> None:
+    match = henhouse_match()
+    match.play(0, "b")
+    match.play(1, "d")
+    match.undo(0, agreed=True)
+    assert match.events(0) == []
+    match.play(0, "a")
+    assert [event.what for event in match.events(0, since=3)] == [("a",)]
+    assert match.events(0, since=4) == []
+
+
 def test_chance_is_rolled_anew_after_going_back() -> None:
     """Else the players would know tomorrow's roll."""
     eggs = set()

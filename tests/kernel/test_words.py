@@ -1,11 +1,11 @@
-"""What is asked, put to whoever is asked."""
+"""Sentences that every game shares: lists, and what is asked, put to whoever is asked."""
 
 from collections.abc import Sequence
 
 import pytest
 
 from skulk.kernel.state import View
-from skulk.kernel.words import Words, question
+from skulk.kernel.words import Words, listed, question
 
 
 class Fixed(Words):
@@ -29,3 +29,11 @@ class Fixed(Words):
 )
 def test_whoever_is_asked_is_you_and_small_inside_a_sentence(sentence: str, told: str) -> None:
     assert question(Fixed(sentence), View(), (0,), ("Ann", "Bob"), 0) == told
+
+
+@pytest.mark.parametrize(
+    ("items", "said"),
+    [("", ""), ("a", "a"), ("ab", "a and b"), ("abc", "a, b and c"), ("abcd", "a, b, c and d")],
+)
+def test_a_list_ends_in_and(items: str, said: str) -> None:
+    assert listed(list(items)) == said

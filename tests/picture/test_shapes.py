@@ -2,7 +2,7 @@
 
 from xml.etree import ElementTree
 
-from skulk.picture.shapes import button, line, number, place, polygon
+from skulk.picture.shapes import button, line, number, place, polygon, text
 
 
 def test_numbers_are_short() -> None:
@@ -22,3 +22,8 @@ def test_a_button_can_be_clicked_focused_and_read_aloud() -> None:
     assert made.get("data-move") == 'say "no"' and made.get("aria-label") == "Say <no>"
     assert made.get("role") == "button" and made.get("tabindex") == "0"
     assert made.findtext("title") == "Say <no>"
+
+
+def test_words_are_held_to_their_room_only_where_there_is_one() -> None:
+    assert text(1, 2, "name", "Ann & Bo") == '<text class="name" x="1" y="2">Ann &amp; Bo</text>'
+    assert 'data-room="90"' in text(1, 2, "name", "Ann", 90)

@@ -12,6 +12,7 @@ from server.household import Home, at_homes, games, play_on, until
 from skulk.kernel.errors import NotYourTurn, Refused, Stale
 from skulk.kernel.state import CLOCK
 from skulk.server.bots import Question
+from skulk.server.kit import Kit
 from skulk.server.ledger import load
 from skulk.server.lobby import NewTable, SeatWish
 from skulk.server.notices import Bus
@@ -61,7 +62,7 @@ class Talkative(Bus):
 def test_what_others_say_while_a_process_joins_them_is_heard(tmp_path: Path) -> None:
     async def visit() -> None:
         store = Store(f"sqlite:///{tmp_path / 'skulk.db'}")
-        house = House(store, games, bus=Talkative())
+        house = House(Kit(store, games, Here(games), bus=Talkative()))
         await house.open()
         assert house.kit.elsewhere.here("match", 1)
         await house.close()

@@ -16,8 +16,9 @@ from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Match
 from skulk.kernel.state import View
 from skulk.kernel.words import Words
+from skulk.server.change import Comparisons, change, encode, spliced
 from skulk.server.lobby import NewTable, SeatWish
-from skulk.server.scene import EMPTY, LONG, Comparisons, Picture, change, drawing, encode, spliced
+from skulk.server.scene import EMPTY, LONG, Picture, drawing
 from skulk.server.watch import BACKLOG, Watcher
 from skulk.server.wire import LogLine, MoveLine, Scene, TalkLine, Told
 from tiny.morra import GAME as MORRA

@@ -75,8 +75,6 @@ def play_bout(contest: Contest, bout: Bout, games: Games = registry.find) -> Out
 
 def sides_of(match: Match) -> tuple[int, ...]:
     """The side of each seat, counted from 0 in the order of the seats."""
-    if match.game.sides is None:
-        return tuple(range(match.seats))
-    found = match.game.sides(match.state.view(None))
+    found = match.sides()
     order = list(dict.fromkeys(found))
     return tuple([order.index(side) for side in found])

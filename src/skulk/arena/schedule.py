@@ -12,6 +12,7 @@ from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup
 from skulk.kernel.fairness import Pledge, pledge_from
 from skulk.kernel.game import Game, Setup
+from skulk.kernel.match import Match
 
 Games = Callable[[str], Game]  # finds a game by its slug
 
@@ -61,10 +62,8 @@ def players_dice(seed: str, seats: int) -> list[Dice]:
 def count_sides(contest: Contest, games: Games = registry.find) -> int:
     """How many sides a match has: as many as seats, unless seats win together."""
     game, setup = prepared(contest, games)
-    if game.sides is None:
-        return contest.seats
-    state = game.new(Setup(setup.seats, setup.options, setup.edition, Dice.seeded("")))
-    return len(set(game.sides(state.view(None))))
+    match = Match(game, contest.seats, setup.options, contest.pledge(0), setup.edition)
+    return len(set(match.sides()))
 
 
 def line_ups(bots: Sequence[str], sides: int) -> list[LineUp]:

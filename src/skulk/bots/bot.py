@@ -6,7 +6,8 @@ from mypy_extensions import mypyc_attr
 
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
-from skulk.kernel.state import Move
+from skulk.kernel.sense import Sense
+from skulk.kernel.state import Move, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,3 +25,9 @@ class Bot:
 def thinkable(chair: Chair, dice: Dice) -> tuple[Move, ...]:
     """The moves of a chair that are left to think about: its game may know what to make of the others."""
     return chair.game.sense.sift(chair.seat, chair.moves(), chair.guess, dice)
+
+
+def likeliest(state: State, seat: int, moves: tuple[Move, ...], sense: Sense) -> Move:
+    """The move that a game's sense would look at first."""
+    weights = sense.prior(state, seat, moves)
+    return moves[weights.index(max(weights))]

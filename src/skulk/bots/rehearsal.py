@@ -5,7 +5,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from skulk.bots.bot import Bot, thinkable
+from skulk.bots.bot import Bot, likeliest, thinkable
 from skulk.bots.greedy import POSITIONS, outlook
 from skulk.bots.thorough import Thorough
 from skulk.kernel.chair import Chair
@@ -166,8 +166,3 @@ def go_on(state: State, seat: int, sense: Sense) -> None:
         state.apply(seat, moves[0] if len(moves) == 1 else likeliest(state, seat, moves, sense))
         if state.waiting() != (seat,) or sense.turn(state) != turn:
             return
-
-
-def likeliest(state: State, seat: int, moves: tuple[Move, ...], sense: Sense) -> Move:
-    weights = sense.prior(state, seat, moves)
-    return moves[weights.index(max(weights))]

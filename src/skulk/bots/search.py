@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from skulk.bots.bot import Bot, thinkable
+from skulk.bots.bot import Bot, likeliest, thinkable
 from skulk.bots.tree import Edge, Node, Tree
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
@@ -76,6 +76,12 @@ class Search:
             return True
         return bool(settings.seconds) and self.done % CLOCK_EVERY == 0 and perf_counter() >= stop
 
+    def choose(self, node: Node) -> Edge:
+        """The move with the best prospects; at first the one that somebody wants to know about."""
+        if self.insists is not None and not self.path:
+            return node.certain(self.insists)
+        return node.pick(self.explore)
+
     # One tree for all: its edges are moves, whatever chance and the guess made of them
 
     def descend(self, state: State, first: i64) -> None:
@@ -91,7 +97,7 @@ class Search:
                 node = spot.deciding(seat)
                 if moves is not node.moves:
                     node.meet(state, moves, self.prior)
-                edge = node.pick(self.explore) if path or self.insists is None else node.certain(self.insists)
+                edge = self.choose(node)
                 path.append(edge)
                 state.apply(seat, edge.move)
                 if edge.tried == 0.0:
@@ -112,8 +118,7 @@ class Search:
         here = [tree.root for tree in self.trees]
         seat = first
         while True:
-            fresh = self.decide(state, seat, here)
-            if fresh:
+            if self.decide(state, seat, here):
                 return
             waiting = state.waiting()
             if not waiting:
@@ -132,8 +137,7 @@ class Search:
             node = here[seat]
             if moves is not node.moves:
                 node.meet(state, moves, self.prior)
-            begun = len(self.path) > 0 or self.insists is None
-            edge = node.pick(self.explore) if begun else node.certain(self.insists)
+            edge = self.choose(node)
             self.path.append(edge)
             state.apply(seat, edge.move)
             fresh = edge.tried == 0.0
@@ -164,9 +168,8 @@ class Search:
             waiting = state.waiting()
             if not waiting or self.sense.quiet(state):
                 return
-            moves = state.moves(waiting[0])
-            weights = self.sense.prior(state, waiting[0], moves)
-            state.apply(waiting[0], moves[weights.index(max(weights))])
+            seat = waiting[0]
+            state.apply(seat, likeliest(state, seat, state.moves(seat), self.sense))
 
 
 def play_on(state: State, dice: Dice, most: i64) -> None:

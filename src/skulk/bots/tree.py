@@ -71,7 +71,7 @@ class Node:
                 return edge
         return None
 
-    def certain(self, move: Move | None) -> Edge:
+    def certain(self, move: Move) -> Edge:
         """The edge of a move that is open."""
         for edge in self.open:
             if edge.move is move:
@@ -108,9 +108,9 @@ class Node:
 
     def favourite_among(self, moves: tuple[Move, ...]) -> Edge:
         """The same of some of the moves as last met."""
-        some = (
-            self.open if len(moves) == len(self.open) else [edge for edge in self.open if edge.move in moves]
-        )
+        some = self.open
+        if len(moves) < len(some):
+            some = [edge for edge in some if edge.move in moves]
         best = some[0]
         for edge in some:
             if edge.tried > best.tried or (edge.tried == best.tried and edge.total > best.total):

@@ -32,6 +32,7 @@ Out = Annotated[
 
 BARS = "▁▂▃▄▅▆▇█"
 WIDEST = 60  # letters of a line of chances
+NOTHING = "Nobody missed a clearly better move."
 
 
 def analyse(
@@ -52,10 +53,8 @@ def analyse(
     found = looked_at(record, match, thinking(game.slug, bot, iterations), seed)
     lines = chances(found, match.seats, match.result(), len(record.entries))
     if out:
-        write_text(
-            out,
-            page(match, found, lines) if out.suffix == ".html" else standalone(drawn(match, found, lines)),
-        )
+        html = out.suffix == ".html"
+        write_text(out, page(match, found, lines) if html else standalone(drawn(match, found, lines)))
     if as_json:
         print(json.dumps(summary(match, found, lines)))
     else:
@@ -103,9 +102,6 @@ def page(match: Match, found: Sequence[Moment], lines: Sequence[Sequence[Point]]
 
 def item(one: Moment, names: Sequence[str]) -> str:
     return f'<li value="{one.number + 1}">{escape(one.sentence(names[one.seat]))}</li>\n'
-
-
-NOTHING = "Nobody missed a clearly better move."
 
 
 def summary(match: Match, found: Sequence[Moment], lines: Sequence[Sequence[Point]]) -> dict[str, object]:

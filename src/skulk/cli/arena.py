@@ -21,11 +21,12 @@ from skulk.cli.arguments import (
     Options,
     Seed,
     find_game,
+    read_components,
     read_edition,
     read_options,
     split,
 )
-from skulk.cli.files import read_text, write_text
+from skulk.cli.files import write_text
 from skulk.cli.screen import OUT, bar, say
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import SkulkError
@@ -101,8 +102,7 @@ def read_contest(
         check_name(name)
     seats = seats or game.seats[0]
     game.setup(seats, chosen, Dice.seeded(""), read_edition(game, edition))
-    components = (read_text(edition), str(edition)) if edition else None
-    return Contest(game.slug, seats, tuple(chosen.items()), components, seed, tuple(bots))
+    return Contest(game.slug, seats, tuple(chosen.items()), read_components(edition), seed, tuple(bots))
 
 
 def go_on(contest: Contest, bouts: list[Bout], jobs: int, book: Book, name: str) -> None:

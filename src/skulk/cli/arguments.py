@@ -74,6 +74,11 @@ def read_edition(game: Game, file: Path | None) -> Edition:
     return game.edition(read_text(file), str(file)) if file else game.standard()
 
 
+def read_components(file: Path | None) -> tuple[str, str] | None:
+    """The text and the name of a component file, as a contest takes it to other processes."""
+    return (read_text(file), str(file)) if file else None
+
+
 def read_record(file: Path) -> Record:
     return loads(read_text(file), str(file))
 

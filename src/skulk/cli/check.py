@@ -18,7 +18,7 @@ def check(game: GameName, games: Games = 100, seed: Seed = "1") -> None:
     found = find_game(game)
     with bar() as progress:
         task = progress.add_task(found.name, total=games)
-        report = laws.check(found, games, seed, lambda done, total: progress.update(task, completed=done))
+        report = laws.check(found, games, seed, lambda done: progress.update(task, completed=done))
     for law in laws.LAWS:
         say(f"✓ {law.name}: {law.promise}")
     say(

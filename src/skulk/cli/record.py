@@ -50,13 +50,13 @@ def show(file: RecordFile, edition: EditionFile = None) -> None:
     tell_entries(
         record, Match(game, record.seats, record.options, record.pledge, match.setup.edition, record.names)
     )
-    tell_end(match)
+    say(f"\n{ending(match)}", style="bold")
     tell_fairness(record)
 
 
 def tell_setup(match: Match) -> None:
     game, view = match.game, match.state.view(None)
-    say(f"{game.name}, {match.seats} seats, rules version {match.game.version}", style="bold")
+    say(f"{game.name}, {match.seats} seats, rules version {game.version}", style="bold")
     for seat in range(match.seats):
         say(f"Seat {seat + 1}: {game.words.seat(view, seat, match.names)}")
     for name, value in match.setup.options.items():
@@ -84,10 +84,6 @@ def spoken(match: Match, entry: Entry) -> str:
         return "The move is taken back."
     view = match.state.view(None if entry.seat == CLOCK else entry.seat)
     return match.game.words.move(view, match.find(entry.seat, entry.text)) + "."
-
-
-def tell_end(match: Match) -> None:
-    say(f"\n{ending(match)}", style="bold")
 
 
 def ending(match: Match) -> str:

@@ -19,11 +19,11 @@ from skulk.cli.arguments import (
     Options,
     Seed,
     find_game,
+    read_components,
     read_edition,
     read_options,
     split,
 )
-from skulk.cli.files import read_text
 from skulk.cli.screen import OUT, bar, say
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup, SkulkError
@@ -60,8 +60,8 @@ def simulate(
     players = seated(found, split(bots), seats)
     chosen = read_options(option)
     found.setup(len(players), chosen, Dice.seeded(""), read_edition(found, edition))
-    components = (read_text(edition), str(edition)) if edition else None
     make_folder(records)
+    components = read_components(edition)
     series = Series(game, len(players), tuple(chosen.items()), components, seed, players, games, records)
     start = perf_counter()
     tally = played(series, jobs, found.name)

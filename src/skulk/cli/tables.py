@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
+from skulk.cli.arguments import either
 from skulk.cli.files import write_text
 from skulk.cli.screen import say, show_help
 from skulk.cli.serve import Database
@@ -43,7 +44,7 @@ STATUSES = ("open", "running", "over", "stopped")
 def list_tables(status: Status = None, db: Database = None) -> None:
     """Lists up to 1000 tables, the newest first: name, status, game, who sits there."""
     if status is not None and status not in STATUSES:
-        raise SkulkError(f"A table is {', '.join(STATUSES[:-1])} or {STATUSES[-1]}, not {status!r}.")
+        raise SkulkError(f"A table is {either(STATUSES)}, not {status!r}.")
     from sqlalchemy import true
 
     from skulk.server.places import find_tables

@@ -34,8 +34,13 @@ class Dice:
     @staticmethod
     def seeded(seed: str) -> "Dice":
         """Dice that follow from a text, the same on every machine."""
+        return Dice.from_digest(sha256(seed.encode()).digest())
+
+    @staticmethod
+    def from_digest(digest: bytes) -> "Dice":
+        """Dice that follow from the first 16 bytes of a digest."""
         dice = Dice(0, 0, 0, 0)
-        dice.reseed(sha256(seed.encode()).digest())
+        dice.reseed(digest)
         return dice
 
     @staticmethod
@@ -95,6 +100,7 @@ class Dice:
         return dice
 
     def words(self) -> tuple[int, int, int, int]:
+        """The whole state of the generator; it changes with every roll."""
         return (self.x, self.y, self.z, self.carry)
 
     def __eq__(self, other: object) -> bool:

@@ -46,6 +46,10 @@ class Setup:
     edition: Edition
     dice: Dice
 
+    def with_dice(self, dice: Dice) -> "Setup":
+        """The same set-up for another match."""
+        return Setup(self.seats, self.options, self.edition, dice)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Painter:

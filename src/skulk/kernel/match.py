@@ -11,7 +11,7 @@ from skulk.kernel.edition import Edition
 from skulk.kernel.errors import NotLegal, NotYourTurn, NoUndo, Stale
 from skulk.kernel.event import Event
 from skulk.kernel.fairness import Pledge, chance, fresh_pledge
-from skulk.kernel.game import Game, Setup
+from skulk.kernel.game import Game
 from skulk.kernel.state import CLOCK, Move, Result, State, View
 
 UNDO = "undo"
@@ -90,6 +90,11 @@ class Match:
     def result(self) -> Result | None:
         return self.state.result()
 
+    def sides(self) -> tuple[int, ...]:
+        """The side of each seat: seats of one side win and lose together. By default each is its own."""
+        sides = self.game.sides
+        return sides(self.state.view(None)) if sides else tuple(range(self.seats))
+
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator, may know now; made once for each position."""
         view = self._views.get(seat)
@@ -162,10 +167,7 @@ class Match:
         return [event for event in self.log[start:] if event.seen_by(seat)]
 
     def _start(self) -> State:
-        dice = Dice(0, 0, 0, 0)
-        dice.reseed(chance(self._seed, 0))
-        setup = self.setup
-        return self.game.new(Setup(setup.seats, setup.options, setup.edition, dice))
+        return self.game.new(self.setup.with_dice(Dice.from_digest(chance(self._seed, 0))))
 
     def _apply(self, number: int, seat: int, move: Move) -> list[Event]:
         state = self.state

@@ -53,21 +53,23 @@ def collect(slots: dict[Slot, dict[str, list[int]]], frame: int, picture: Elemen
 
 
 def pieces(picture: Element) -> Iterator[tuple[Slot, Element]]:
-    """The pieces of each layer; a layer is a group all of whose children have ids."""
+    """What can change by itself: the pieces of a layer, else the whole of what stands there."""
     for number, layer in enumerate(child for child in picture if not still(child)):
         name = layer.get("id", f"layer {number}")
-        if (
-            len(layer)
-            and layer.get("id")
-            and not layer.get("transform")
-            and all(child.get("id") for child in layer)
-        ):
+        if is_layer(layer):
             yield from [((name, child.get("id", "")), child) for child in layer]
         else:
             yield (name,), layer
 
 
+def is_layer(group: Element) -> bool:
+    """Whether this is a group with an id, in its place, and all of its pieces have ids."""
+    named = group.get("id") and all(child.get("id") for child in group)
+    return bool(named and len(group) and not group.get("transform"))
+
+
 def bare(element: Element) -> Element:
+    """Takes away what only a page needs."""
     for each in element.iter():
         for name in CLICKABLE:
             each.attrib.pop(name, None)

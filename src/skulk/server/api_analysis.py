@@ -12,7 +12,5 @@ async def analyse(call: Call) -> Response:
 
 
 async def analysis(call: Call) -> Response:
-    await call.site.house.table(
-        call.table_id
-    )  # a table that is not there is told apart from one not asked for
+    await call.site.house.table(call.table_id)  # raises NoTable: 404, not "nobody has asked for it"
     return call.json(call.site.house.analyses.told(call.table_id))

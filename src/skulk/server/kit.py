@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from skulk.bots import check_name
 from skulk.kernel.errors import Refused, UnknownGame
-from skulk.kernel.match import Match
 from skulk.server.bots import Games, Thinkers
 from skulk.server.notices import Bus, Elsewhere
 from skulk.server.store import Store
@@ -32,7 +31,7 @@ def random_pulse() -> int:
 @dataclass
 class Kit:
     store: Store
-    games: Games
+    games: Games  # finds a game by its slug
     thinkers: Thinkers
     now: Callable[[], int] = clock_time
     first_pulse: Callable[[], int] = random_pulse
@@ -68,8 +67,3 @@ class Kit:
     def check_level(self, level: str) -> None:
         """Refuses a bot that does not exist: the match it was wanted for stays as it is."""
         check_name(level, Refused)
-
-    def sides(self, match: Match) -> tuple[int, ...]:
-        """Which seats win and lose together: the game says so, else each is for itself."""
-        sides = match.game.sides
-        return sides(match.state.view(None)) if sides else tuple(range(match.seats))

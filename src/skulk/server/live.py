@@ -116,8 +116,7 @@ class Live:
     @property
     def busy(self) -> bool:
         """Whether somebody looks, thinks or writes here."""
-        looked_at = any([watcher.connections for watcher in self.watchers.values()])
-        return looked_at or self.lock.locked() or self.turns.active
+        return self._looked_at_here() or self.lock.locked() or self.turns.active
 
     def eyes_of(self, person: str | None) -> Eyes:
         """The seats that a person sits on; () makes a spectator."""
@@ -134,8 +133,11 @@ class Live:
 
     @property
     def looked_at(self) -> bool:
-        near = any([watcher.connections for watcher in self.watchers.values()])
-        return near or self.kit.elsewhere.looking(self.id)
+        """Whether anybody looks at the table, through whichever process."""
+        return self._looked_at_here() or self.kit.elsewhere.looking(self.id)
+
+    def _looked_at_here(self) -> bool:
+        return any([watcher.connections for watcher in self.watchers.values()])
 
     def plays(self, seat: int) -> bool:
         """Whether the owner of a seat can act now."""

@@ -9,10 +9,11 @@ from skulk.kernel.errors import BadRecord, BadSetup
 from skulk.kernel.game import Game
 from skulk.kernel.record import loads
 from skulk.kernel.words import listed
+from skulk.server.change import Comparisons, change
 from skulk.server.gallery import levels
 from skulk.server.kit import clock_time
 from skulk.server.limits import TABLES
-from skulk.server.scene import Comparisons, Picture, change
+from skulk.server.scene import Picture
 from skulk.server.tables import House
 from skulk.server.times import ago
 from skulk.server.visit import Visit

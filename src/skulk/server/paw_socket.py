@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -51,19 +51,24 @@ async def paw_socket(socket: WebSocket) -> None:
 
 async def listen(socket: WebSocket, table: Table, paw: Paw, far: FarPaws) -> None:
     now = asyncio.get_running_loop().time
+    async for text in texts(socket):
+        act = paw.hear(text, now())
+        if not table.kit.bus.drives(table.id):
+            if act or paw.arrived:
+                far.say(table.id, paw, text)
+            paw.arrived = 0.0
+        elif act and table.night is not None:
+            table.night.ask(paw, act)
+
+
+async def texts(socket: WebSocket) -> AsyncIterator[str]:
+    """What a line says until it ends, however it ends."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         while True:
             message = await socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            text = message.get("text") or ""
-            act = paw.hear(text, now())
-            if not table.kit.bus.drives(table.id):
-                if act or paw.arrived:
-                    far.say(table.id, paw, text)
-                paw.arrived = 0.0
-            elif act and table.night is not None:
-                table.night.ask(paw, act)
+            yield message.get("text") or ""
 
 
 def teller(socket: WebSocket) -> Callable[[bytes], object]:

@@ -56,7 +56,7 @@ def check(new: NewTable) -> None:
         raise BadSetup("A clock holds up to a day.")
     if new.mode == "turns" and not 1 <= new.days <= MOST_DAYS:
         raise BadSetup(f"Turn by turn, a move may take 1 to {MOST_DAYS} days.")
-    if not any([wish.kind == "me" for wish in new.seats]) and all([w.kind == "bot" for w in new.seats]):
+    if all([wish.kind == "bot" for wish in new.seats]):
         raise BadSetup("Somebody must sit at the table: bots alone play with `skulk simulate`.")
 
 

@@ -1,14 +1,13 @@
 """The practice yard: a paw alone with a box, on a line of its own. Nothing of it is kept anywhere."""
 
 import asyncio
-import contextlib
 from collections.abc import Callable
 from secrets import token_hex
 
 from msgspec import Struct
 from msgspec.json import Encoder
 from starlette.responses import Response
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import SkulkError, UnknownGame
@@ -16,7 +15,7 @@ from skulk.kernel.event import Event
 from skulk.kernel.game import Game, Practice, RealTime
 from skulk.kernel.state import CLOCK
 from skulk.server.limits import REQUESTS
-from skulk.server.paw_socket import BREACH, teller
+from skulk.server.paw_socket import BREACH, teller, texts
 from skulk.server.paws import Answer, News, Paw
 from skulk.server.security import from_our_page
 from skulk.server.visit import Visit, address_of, site_of
@@ -90,17 +89,13 @@ async def practice_socket(socket: WebSocket) -> None:
 
 async def listen(socket: WebSocket, session: "Session") -> None:
     now = asyncio.get_running_loop().time
-    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        while True:
-            message = await socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            before = session.paw.aim
-            act = session.paw.hear(message.get("text") or "", now())
-            if act:
-                session.ask(act)
-            if act or session.paw.aim != before:
-                session.stir(now())
+    async for text in texts(socket):
+        before = session.paw.aim
+        act = session.paw.hear(text, now())
+        if act:
+            session.ask(act)
+        if act or session.paw.aim != before:
+            session.stir(now())
 
 
 class Session:

@@ -83,7 +83,7 @@ class Ratings:
         if row.branch_of or row.first_game or row.edition_text is not None:
             return None
         try:
-            by_seat = self.kit.sides(begun(self.kit.games(row.game), row, seats))
+            by_seat = begun(self.kit.games(row.game), row, seats).sides()
         except Exception:  # rules that changed may fail in any way
             self.kit.log.warning("a match cannot be rated", extra={"match": row.id})
             return None

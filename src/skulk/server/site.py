@@ -11,6 +11,7 @@ from skulk.server.assets import Assets
 from skulk.server.bots import Workers, thinkers_for
 from skulk.server.gallery import Gallery
 from skulk.server.hub import Hub, HubBus
+from skulk.server.kit import Kit
 from skulk.server.ledger import keep
 from skulk.server.limits import Buckets, Doors
 from skulk.server.lobby import Lobby
@@ -32,7 +33,7 @@ class Site:
         self.bus = bus_for(settings)
         self.people = People(self.store, changed=lambda: self.bus.send(PeopleChanged()))
         thinkers = Workers(settings.games, thinkers_for(settings.workers))
-        self.house = House(self.store, settings.games, thinkers, pause=settings.pause, bus=self.bus)
+        self.house = House(Kit(self.store, settings.games, thinkers, pause=settings.pause, bus=self.bus))
         self.lobby = Lobby(self.store, self.house)
         self.buckets = Buckets(on=settings.limits)
         self.doors = Doors(on=settings.limits)

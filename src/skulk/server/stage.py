@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from skulk.kernel.match import Match
 from skulk.kernel.state import View
 from skulk.kernel.words import question
+from skulk.server.change import Comparisons
 from skulk.server.scene import EMPTY, Easel, Picture, hides, log_line, move_lines, role
 from skulk.server.watch import Eyes, Watcher
 from skulk.server.wire import LogLine, MoveLine, Scene, SeatLine, Status
@@ -19,13 +20,18 @@ class Common:
     def __init__(self, table: "Live") -> None:
         places = table.places
         self.changes = table.changes
-        self.status: Status = (
-            "open" if table.status == "open" else "running" if table.status == "running" else "over"
-        )
+        self.status = status_of(table)
         self.here = [bool(place.bot) or table.here(seat) for seat, place in enumerate(places)]
         self.result = table.result_words()
         self.rematch = f"/table/{table.rematch}" if table.rematch else ""
         self.resigning = [seat for seat, place in enumerate(places) if place.resigned]
+
+
+def status_of(table: "Live") -> Status:
+    """A match that was stopped is over to whoever looks."""
+    if table.status == "open":
+        return "open"
+    return "running" if table.status == "running" else "over"
 
 
 class Stage:
@@ -34,6 +40,7 @@ class Stage:
     def __init__(self, table: "Live") -> None:
         self.table = table
         self.easel = Easel(table.game)
+        self.comparisons = Comparisons()
         self._common: Common | None = None
         self._lines: list[LogLine] = []  # one for each event of the match, whoever may see it
         self._aloud: list[LogLine] = []  # the same for whoever may know all, as far as asked for
@@ -56,7 +63,7 @@ class Stage:
             scene, picture = self._without_match(watcher)
         else:
             scene, picture = self._with_match(watcher, match)
-        watcher.show(scene, picture, self.easel.comparisons)
+        watcher.show(scene, picture, self.comparisons)
 
     def _now(self) -> Common:
         if self._common is None or self._common.changes != self.table.changes:
@@ -65,9 +72,8 @@ class Stage:
 
     def _without_match(self, watcher: Watcher) -> tuple[Scene, Picture]:
         free = sum([place.kind in ("open", "invited") for place in self.table.places])
-        prompt = (
-            self._now().result or f"Waiting for {'one more player' if free == 1 else f'{free} more players'}."
-        )
+        missing = "one more player" if free == 1 else f"{free} more players"
+        prompt = self._now().result or f"Waiting for {missing}."
         return self._scene(watcher, prompt, self._seat_lines(watcher, None, None)), EMPTY
 
     def _with_match(self, watcher: Watcher, match: Match) -> tuple[Scene, Picture]:

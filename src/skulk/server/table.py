@@ -220,7 +220,7 @@ class Table(Live):
         """
         async with self.lock:
             match, seat = self._playing(eyes, None)
-            sides = self.kit.sides(match)
+            sides = match.sides()
             if len(set(sides)) != 2:
                 await self.stand_in(eyes, self.stand_in_level, "gave up")
                 return "A bot plays on for you."

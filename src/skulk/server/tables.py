@@ -8,18 +8,16 @@ from contextlib import suppress
 from sqlalchemy import Connection as Sql
 from sqlalchemy import select, update
 
-from skulk.games.registry import find
 from skulk.server.analyses import Analyses
-from skulk.server.bots import Games, Thinkers, Workers
 from skulk.server.company import Company
-from skulk.server.kit import Kit, clock_time, random_pulse
+from skulk.server.kit import Kit
 from skulk.server.ledger import NoTable, Rows, keep, load, refill, remembered, set_match
 from skulk.server.live import Place
-from skulk.server.notices import Bus, Changed
+from skulk.server.notices import Changed
 from skulk.server.ratings import Ratings
 from skulk.server.replays import Replays
 from skulk.server.schema import MATCHES
-from skulk.server.store import Store, StoreFailed
+from skulk.server.store import StoreFailed
 from skulk.server.table import Table
 from skulk.server.watch import Connection, Eyes, Watcher
 from skulk.server.wire import Scene
@@ -33,21 +31,9 @@ HEARTBEAT = 20.0  # seconds between notes that the server is up
 class House:
     """Finds tables, wakes them, lets them go; replays and branches of finished matches."""
 
-    def __init__(
-        self,
-        store: Store,
-        games: Games = find,
-        thinkers: Thinkers | None = None,
-        now: Callable[[], int] = clock_time,
-        first_pulse: Callable[[], int] = random_pulse,
-        pause: float = 0.6,
-        tick: float = 1.0,
-        absence: float = 60.0,
-        bus: Bus | None = None,
-    ) -> None:
-        """`games` finds a game by its slug; see Kit for the times. The bus is opened with the house."""
-        self.kit = Kit(store, games, thinkers or Workers(games), now, first_pulse, pause, tick, absence)
-        self.kit.bus = bus or self.kit.bus
+    def __init__(self, kit: Kit) -> None:
+        """The kit's bus is opened with the house, its store by whoever made it."""
+        self.kit = kit
         self.key = b""  # signs invitations; known after `open`
         self.stopped: dict[str, str] = {}  # match id: why it does not replay
         self._tables: dict[str, Table] = {}
@@ -62,12 +48,11 @@ class House:
         return tuple(self._tables.values())
 
     async def open(self) -> None:
-        """After a start: bots that are asked think on, and time that the server was down counts for nobody.
+        """Joins the other processes and wakes all running tables: bots that are asked think on.
 
-        What is to be done once for all processes is done by the first.
-
-        Running matches that no longer replay under the rules here are kept as stopped, and named in
-        `stopped`.
+        Time that the server was down counts for nobody; the first process of all sees to that.
+        Running matches that no longer replay under the rules here are kept as stopped, and named
+        in `stopped`.
         """
         store = self.kit.store
         self.key = bytes.fromhex(await store.do(remembered("key", secrets.token_hex(32))))

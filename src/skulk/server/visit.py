@@ -8,8 +8,7 @@ import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
 
-from skulk.server.answers import FAULT, kind_of, problem
-from skulk.server.answers import extra_headers as extra_headers_of
+from skulk.server.answers import FAULT, extra_headers, kind_of, problem
 from skulk.server.bodies import read_form, read_json
 from skulk.server.limits import FORM, FORMS, NEWCOMERS, REQUESTS, neighbourhood
 from skulk.server.people import Person
@@ -137,11 +136,11 @@ class Visit:
         self.site.metrics.refusals[type(error).__name__] += 1
         if self.request.headers.get("content-type", "").startswith("application/json"):
             body = msgspec.json.encode(problem(error))
-            return Response(body, kind.status, extra_headers_of(error), "application/json")
+            return Response(body, kind.status, extra_headers(error), "application/json")
         words = "" if kind is FAULT else str(error)
         parts = {"title": kind.title, "words": words, "advice": kind.advice, "links": []}
         response = self.page("error.html", kind.status, **parts)
-        response.headers.update(extra_headers_of(error))
+        response.headers.update(extra_headers(error))
         return response
 
     def send(self, response: Response) -> Response:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from skulk.server.scene import EMPTY, Comparisons, Picture, change, encode
+from skulk.server.change import Comparisons, change, encode
+from skulk.server.scene import EMPTY, Picture
 from skulk.server.wire import LogLine, Scene, SeatLine, Told
 
 Eyes = tuple[int, ...]  # the seats one watcher sees the table from; () is a spectator
@@ -21,9 +22,8 @@ class Connection:
     def __init__(self, watcher: "Watcher", left: Callable[["Connection"], None]) -> None:
         self.watcher = watcher
         self.closed = False
-        self.tell: Callable[[bytes, bytes], bool] | None = (
-            None  # sends both at once; False where it cannot now
-        )
+        # The short way out, if the server offers one: sends both messages, or says that it cannot now.
+        self.tell: Callable[[bytes, bytes], bool] | None = None
         self._left = left
         self._whole = True
         self._idle = False  # all is sent, and whoever sends waits for more

@@ -37,6 +37,7 @@ class FoxMove(Move):
 
 PASS: Final = 25  # the choice that declines an ability; the bit after the last cell
 MAY_PASS: Final = 1 << PASS
+CHOICES: Final = 26  # that a question can have: cells and PASS; the bits of its mask
 
 
 def notation(question: int, choice: int) -> str:
@@ -67,21 +68,23 @@ def choices(question: int) -> list[int]:
     return [*cells, PASS] if question in (ROTATE_TILE, SWAP_FIRST, REVEAL) else cells
 
 
-# MOVES[question * 26 + choice]; places that no question uses hold an idle move of the same kind.
+# By question * CHOICES + choice; places that no question uses hold an idle move of the same kind.
 MOVES: Final = [
     FoxMove(question, choice, notation(question, choice) if choice in choices(question) else "")
     for question in range(REVEAL + 1)
-    for choice in range(PASS + 1)
+    for choice in range(CHOICES)
 ]
-BY_TEXT: Final = {
-    str(MOVES[question * 26 + choice]): MOVES[question * 26 + choice]
-    for question in range(REVEAL + 1)
-    for choice in choices(question)
-}
 
 
 def move(question: int, choice: int) -> FoxMove:
-    return MOVES[question * 26 + choice]
+    return MOVES[question * CHOICES + choice]
+
+
+BY_TEXT: Final = {
+    notation(question, choice): move(question, choice)
+    for question in range(REVEAL + 1)
+    for choice in choices(question)
+}
 
 
 @final
@@ -99,8 +102,8 @@ ANSWERS: Final = [Answers(-1, ())] * PLACES
 
 
 def remember(key: i64) -> Answers:
-    """Builds the moves of a question (from bit 26) and its mask of options, in ascending order."""
-    first = (key >> 26) * 26
-    answers = Answers(key, tuple([MOVES[first + choice] for choice in range(26) if key >> choice & 1]))
+    """Builds the moves of a question (from bit CHOICES on) and its mask of options, in ascending order."""
+    first = (key >> CHOICES) * CHOICES
+    answers = Answers(key, tuple([MOVES[first + choice] for choice in range(CHOICES) if key >> choice & 1]))
     ANSWERS[key % PLACES] = answers
     return answers

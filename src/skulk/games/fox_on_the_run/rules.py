@@ -32,7 +32,7 @@ from skulk.games.fox_on_the_run.board import (
     turned,
 )
 from skulk.games.fox_on_the_run.components import Components
-from skulk.games.fox_on_the_run.moves import ANSWERS, MAY_PASS, PASS, PLACES, FoxMove, remember
+from skulk.games.fox_on_the_run.moves import ANSWERS, CHOICES, MAY_PASS, PASS, PLACES, FoxMove, remember
 from skulk.games.fox_on_the_run.position import (
     ADJACENT,
     BEYOND,
@@ -131,7 +131,7 @@ class FoxOnTheRun(Position):
     def moves(self, seat: int) -> tuple[Move, ...]:
         if seat != self.seat:
             return ()
-        key: i64 = self.asking << 26 | self.options
+        key: i64 = self.asking << CHOICES | self.options
         answers = ANSWERS[key % PLACES]
         if answers.key != key:
             answers = remember(key)

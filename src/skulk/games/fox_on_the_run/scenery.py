@@ -1,6 +1,5 @@
 """What stands in a picture of Fox on the Run besides tiles and options: animals, trails, how it stands."""
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -47,10 +46,6 @@ TOLD: Final = {
     "all revealed": ("Every tile is up: the Guardians win.", GUARDIANS),
     "stall": ("The trail goes cold: a draw.", (INDIGO, ZEV)),
 }
-
-
-def layer(name: str, pieces: Sequence[str]) -> list[str]:
-    return [f'<g id="fox-{name}">', *pieces, "</g>"]
 
 
 def describe(view: FoxView) -> str:

@@ -41,12 +41,10 @@ def arrows_on(arrows: int) -> str:
 
 def tile_name(shown: TileView, cell: int) -> str:
     where = CELL_NAMES[cell]
+    if shown.home == "den":
+        return f"{where}: the den"
     if shown.home:
-        return (
-            f"{where}: the den"
-            if shown.home == "den"
-            else f"{where}: {shown.home.capitalize()}'s starting tile"
-        )
+        return f"{where}: {shown.home.capitalize()}'s starting tile"
     if shown.arrows is None:
         return f"{where}: face down"
     return f"{where}: {'' if shown.up else 'face down, '}{arrow_words(shown.arrows)}"

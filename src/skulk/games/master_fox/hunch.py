@@ -14,6 +14,7 @@ from skulk.games.master_fox.moves import (
     TAKES,
 )
 from skulk.games.master_fox.terms import (
+    ALL_KINDS,
     BACK,
     DISCARD,
     ENOUGH,
@@ -44,9 +45,9 @@ from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.state import Move
 
-EASY: Final = tuple(
-    [KINDS.index(kind) for kind in ("cheese", "pig", "cow", "fish", "hen", "sheep", "goose", "horse")]
-)  # the kinds told apart best come first
+# The kinds in the order of how well they are told apart, the best first.
+EASILY_FELT: Final = ("cheese", "pig", "cow", "fish", "hen", "sheep", "goose", "horse")
+EASY: Final = tuple([KINDS.index(kind) for kind in EASILY_FELT])
 IMPATIENT: Final = 900  # ticks after which two missions are enough
 SPITE: Final = 0.4  # what a victim's loss is worth to a thief
 
@@ -103,7 +104,7 @@ class Hunch:
         assert isinstance(box, Components)
         slip = box.handicaps[self.style - WORDS].slip / 100
         for feature in range(len(FEATURES)):
-            for kind in range(len(KINDS)):
+            for kind in range(ALL_KINDS):
                 self.like.append((1 - slip) * box.touch[kind][feature] / 100 + slip / len(FEATURES))
 
     # With open eyes
@@ -125,10 +126,10 @@ class Hunch:
         found: list[tuple[int, int]] = []
         for victim in victims:
             for kind in sorted({kind for kind in view.sacks[victim] if kind < LOOT}):
-                worth = theft_worth(view, view.seat, victim, kind) + view.eggs[victim] / 1000
-                gain = worth - view.eggs[victim] / 1000
+                gain = theft_worth(view, view.seat, victim, kind)
                 if view.phase == VICTIM and gain <= 0:
                     continue
+                worth = gain + view.eggs[victim] / 1000  # of equals rather from whoever leads
                 if worth > best:
                     best, found = worth, []
                 if worth == best:
@@ -192,7 +193,7 @@ class Hunch:
             return
         self.of_round = view.round_number
         self.stashed = me.sack_read
-        self.left = [0.0] * len(KINDS)
+        self.left = [0.0] * ALL_KINDS
         for kind in view.kinds:
             self.left[kind] += 1.0
         self.covered = [0.0] * MISSIONS
@@ -200,7 +201,7 @@ class Hunch:
         self.loot = []
         for read in me.sack_read:
             self.put_in(self.posterior(read))
-        self.values = [self.value_of(kind) for kind in range(len(KINDS))]
+        self.values = [self.value_of(kind) for kind in range(ALL_KINDS)]
 
     def put_in(self, chances: list[float]) -> None:
         for slot in range(MISSIONS):
@@ -208,7 +209,7 @@ class Hunch:
         ruse = chances[FOX] + chances[FOX + 1] + chances[FOX + 2]
         self.ruse = 1 - (1 - self.ruse) * (1 - ruse)
         self.loot.append(1 - ruse)
-        for kind in range(len(KINDS)):
+        for kind in range(ALL_KINDS):
             self.left[kind] = max(0.0, self.left[kind] - chances[kind])
 
     def posterior(self, read: bytes) -> list[float]:
@@ -216,8 +217,8 @@ class Hunch:
         chances = list(self.left)
         like = self.like
         for feature in read:
-            first = feature * 11
-            for kind in range(11):
+            first = feature * ALL_KINDS
+            for kind in range(ALL_KINDS):
                 chances[kind] *= like[first + kind]
         total = 0.0
         for chance in chances:
@@ -238,7 +239,7 @@ class Hunch:
         """What stashing it would be worth, and the chance that it is wanted."""
         chances = self.posterior(read)
         worth = wanted = 0.0
-        for kind in range(11):
+        for kind in range(ALL_KINDS):
             worth += chances[kind] * self.values[kind]
             if self.values[kind] > 0:
                 wanted += chances[kind]

@@ -178,9 +178,9 @@ class Hunting(Position):
             return False
         if act == GRAB:
             return hunter.style == PAW or hunter.at != NONE
-        return (
-            hunter.by_words() and do.spot <= len(hunter.spots) and (not do.spot or do.spot != hunter.at + 1)
-        )
+        if not hunter.by_words() or do.spot > len(hunter.spots):
+            return False
+        return not do.spot or do.spot != hunter.at + 1
 
     def lasting(self, hunter: Hunter, act: i64) -> i64:
         """How many ticks an act takes (MFX-207)."""

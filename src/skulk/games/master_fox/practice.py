@@ -122,7 +122,8 @@ def lit(state: State) -> tuple[Lit, ...]:
     found: list[Lit] = []
     for pawn in range(len(state.lying)):
         if state.lying[pawn] > 0:
-            shape, points = lying_shape(state, pawn), list[int]()
+            shape = lying_shape(state, pawn)
+            points: list[int] = []
             for x, y in zip(shape.corner_x, shape.corner_y, strict=True):
                 points += [round((x + state.xs[pawn]) / UNIT), round((y + state.ys[pawn]) / UNIT)]
             found.append(Lit(KINDS[state.kinds[pawn]], tuple(points)))

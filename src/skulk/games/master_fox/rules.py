@@ -355,7 +355,7 @@ class MasterFox(Rounds):
 
     def conserved(self) -> dict[str, int]:
         """Every pawn is set aside, in the box, in a hand or in a sack."""
-        pawns = len(self.box.pawns(self.house.last_round + 9)) - len(self.kinds)
+        pawns = sum(self.box.counts) - len(self.kinds)
         for pawn in range(len(self.lying)):
             pawns += self.lying[pawn] > 0
         for hunter in self.hunters:

@@ -104,20 +104,20 @@ def thefts(view: MasterView) -> list[Step]:
 
 def spared(view: MasterView) -> list[Step]:
     """Snakes that stole nothing, each with the reason."""
-    found: list[Step] = []
-    for seat in range(len(view.eggs)):
-        if works(view, seat, SNAKE) and not any([thief == seat for thief, victim, kind in view.thefts]):
-            others = [other for other in range(len(view.eggs)) if other != seat]
-            guarded = [other for other in others if works(view, other, HAMMER)]
-            robbable = [other for other in others if other not in guarded and has_loot(view, other)]
-            if robbable:
-                found.append(step("idle", seat, f"{{{seat}}}'s Snake robs nobody.", "MFX-116"))
-            elif guarded:
-                words = f"{{{guarded[0]}}}'s Hammer knocks {{{seat}}}'s Snake back."
-                found.append(step("knock", seat, words, "MFX-046", other=guarded[0]))
-            else:
-                found.append(step("idle", seat, f"{{{seat}}}'s Snake finds nobody to rob.", "MFX-117"))
-    return found
+    thieves = [thief for thief, victim, kind in view.thefts]
+    snakes = [seat for seat in range(len(view.eggs)) if works(view, seat, SNAKE)]
+    return [idle_snake(view, seat) for seat in snakes if seat not in thieves]
+
+
+def idle_snake(view: MasterView, seat: int) -> Step:
+    others = [other for other in range(len(view.eggs)) if other != seat]
+    guarded = [other for other in others if works(view, other, HAMMER)]
+    if any([other not in guarded and has_loot(view, other) for other in others]):
+        return step("idle", seat, f"{{{seat}}}'s Snake robs nobody.", "MFX-116")
+    if guarded:
+        words = f"{{{guarded[0]}}}'s Hammer knocks {{{seat}}}'s Snake back."
+        return step("knock", seat, words, "MFX-046", other=guarded[0])
+    return step("idle", seat, f"{{{seat}}}'s Snake finds nobody to rob.", "MFX-117")
 
 
 def works(view: MasterView, seat: int, ruse: int) -> bool:

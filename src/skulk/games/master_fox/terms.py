@@ -6,6 +6,7 @@ KINDS: Final = (
     *("hen", "goose", "horse", "cow", "pig", "sheep", "cheese", "fish"),
     *("fox", "snake", "hammer"),
 )
+ALL_KINDS: Final = 11
 LOOT: Final = 8  # kinds below this are loot, the others ruses
 FOX: Final = 8
 SNAKE: Final = 9

@@ -231,11 +231,8 @@ class MasterWords(Words):
         if me.fur:
             lines.append("Fur! Another paw is near.")
         for spot in me.spots:
-            told = (
-                "gone"
-                if spot.gone
-                else listed([FEATURES[f].replace("_", " ") for f in spot.read]) or "not felt"
-            )
+            touches = listed([FEATURES[feature].replace("_", " ") for feature in spot.read])
+            told = "gone" if spot.gone else touches or "not felt"
             here = " (here)" if spot.number == me.at else ""
             lines.append(f"Spot {spot.number}{here}: {told}.")
         return lines

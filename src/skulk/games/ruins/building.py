@@ -84,13 +84,7 @@ class Building(Tricks):
     def ask_buy(self) -> None:
         """A card from the market and a ruin of the play for it, or no more, from slot D to slot A."""
         plan = self.plan
-        light1: i64 = 0
-        light2: i64 = 0
-        hand = self.hands[self.turn]
-        for place in range(len(hand)):
-            if plan.chosen >> place & 1:
-                light1 += hand[place].light1
-                light2 += hand[place].light2
+        light1, light2 = self.light_played()
         lit = self.lit(self.turn)
         if not self.market or not lit | light1 | light2:
             self.ask_size()

@@ -58,10 +58,8 @@ def singles(prices: Prices, market: i64, lit: i64, rank: i64, hand: Looks) -> i6
         if look.rank >= rank:
             found |= bit(place)
         elif market and look.light1 | look.light2:
-            if (
-                look.rank + (prices.lifts(market, lit, look.light1, look.light2) >> 6 * look.free & 63)
-                >= rank
-            ):
+            own = prices.lifts(market, lit, look.light1, look.light2)
+            if look.rank + (own >> 6 * look.free & 63) >= rank:
                 found |= bit(place)
         elif look.rank + (lifts >> 6 * look.free & 63) >= rank:
             found |= bit(place)

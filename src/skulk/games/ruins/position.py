@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.ruins.cards import Looks, Ruin
 from skulk.games.ruins.components import Components
-from skulk.games.ruins.market import Prices
+from skulk.games.ruins.market import Prices, lights_in
 from skulk.games.ruins.memory import Memory
 from skulk.kernel.dice import Dice
 from skulk.kernel.state import Move, State
@@ -235,6 +235,22 @@ class Position(State):
 
     def set_lit(self, seat: i64, lit: i64) -> None:
         self.torches = self.torches & ~(3 << 2 * seat) | lit << 2 * seat
+
+    def light_played(self) -> tuple[i64, i64]:
+        """The effects for one torch and for two on the ruins of the plan, as they are in the hand."""
+        light1: i64 = 0
+        light2: i64 = 0
+        hand = self.hands[self.turn]
+        for place in range(len(hand)):
+            if self.plan.chosen >> place & 1:
+                light1 += hand[place].light1
+                light2 += hand[place].light2
+        return light1, light2
+
+    def lit_after(self, bought: i64) -> i64:
+        """The torches that are lit when a play with some purchases is paid for, or TOO_DEAR."""
+        light1, light2 = self.light_played()
+        return self.prices.left(lights_in(self.market), bought, self.lit(self.turn), light1, light2)
 
     def claims_left(self, seat: i64) -> i64:
         return self.claims >> 2 * seat & 3

@@ -25,7 +25,7 @@ from skulk.games.ruins.effects import (
     SLOTS,
     START,
 )
-from skulk.games.ruins.market import TOO_DEAR, card_in, lights_in
+from skulk.games.ruins.market import TOO_DEAR, card_in
 from skulk.games.ruins.moves import DECLINED, VERBS
 from skulk.games.ruins.position import Position
 from skulk.kernel.event import Event, only
@@ -140,19 +140,11 @@ def no_purchase(position: Position, seat: int, letter: str, name: str) -> Why:
     target = next(look for look in plan.looks if look.text == name)
     if not target.takes(card):
         return "RUN-013", "position taken", (POSITIONS[card >> 4],)
-    if left_after(position, seat, plan.bought | 1 << slot) == TOO_DEAR:
+    if position.lit_after(plan.bought | 1 << slot) == TOO_DEAR:
         return "RUN-032", "too dear", (letter, position.box.prices[slot], int(position.lit(seat)))
     if plan.bought & ((1 << slot) - 1):
         return "RUN-130", "slots go down", (letter,)
     return ("RUN-102", "breaks the play", ()) if position.asking == BUY else not_now(position)
-
-
-def left_after(position: Position, seat: int, bought: int) -> int:
-    """The torches that some purchases would leave lit."""
-    chosen = [look for place, look in enumerate(position.hands[seat]) if position.plan.chosen >> place & 1]
-    light1, light2 = sum([look.light1 for look in chosen]), sum([look.light2 for look in chosen])
-    lights = lights_in(position.market)
-    return position.prices.left(lights, bought, position.lit(seat), light1, light2)
 
 
 def no_number(position: Position, verb: str) -> Why:

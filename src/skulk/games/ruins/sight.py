@@ -20,7 +20,7 @@ from skulk.games.ruins.effects import (
     START,
     USE_SIFT,
 )
-from skulk.games.ruins.market import card_in, lights_in
+from skulk.games.ruins.market import card_in
 from skulk.games.ruins.memory import as_known, without
 from skulk.games.ruins.moves import ENOUGH, NO_MORE
 from skulk.games.ruins.position import NOBODY, Position
@@ -102,12 +102,8 @@ def last_play(position: Position) -> PlayView | None:
 def plan(position: Position) -> PlanView:
     plan = position.plan
     hand = position.hands[position.turn]
-    places = [place for place in range(len(hand)) if plan.chosen >> place & 1]
-    light1 = sum([hand[place].light1 for place in places])
-    light2 = sum([hand[place].light2 for place in places])
-    lights, lit = lights_in(position.market), position.lit(position.turn)
     return PlanView(
-        places=tuple(places),
+        places=tuple([place for place in range(len(hand)) if plan.chosen >> place & 1]),
         ruins=seen(plan.looks),
         bought=tuple([(SLOTS[target >> 6], target & 63) for target in plan.targets]),
         claimed=tuple([place for place in range(len(plan.looks)) if plan.claimed >> place & 1]),
@@ -115,7 +111,7 @@ def plan(position: Position) -> PlanView:
         rank=plan.rank,
         laps=plan.laps,
         claiming=plan.at if position.asking == CLAIM else None,
-        lit=position.prices.left(lights, plan.bought, lit, light1, light2),
+        lit=position.lit_after(plan.bought),
         bound=position.asking in (ADD, BUY) and plan.answers[-1] not in (ENOUGH, NO_MORE),
     )
 

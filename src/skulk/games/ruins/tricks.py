@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.ruins.cards import Ruin, inserted
 from skulk.games.ruins.effects import DISCARD, EFFECTS, POSITIONS, SEATS, SLOTS, START, USE_SIFT
-from skulk.games.ruins.market import SLOT_COUNT, card_in, lights_in
+from skulk.games.ruins.market import SLOT_COUNT, card_in
 from skulk.games.ruins.memory import count, without
 from skulk.games.ruins.moves import NO_SIFT, SIFTING
 from skulk.games.ruins.position import NOBODY
@@ -52,18 +52,8 @@ class Tricks(Rounds):
 
     def pay(self, seat: i64) -> None:
         """Torches go out and light up; claims are spent (RUN-032, RUN-132)."""
-        plan = self.plan
-        light1: i64 = 0
-        light2: i64 = 0
-        hand = self.hands[seat]
-        for place in range(len(hand)):
-            if plan.chosen >> place & 1:
-                light1 += hand[place].light1
-                light2 += hand[place].light2
-        if plan.bought | light1 | light2:
-            lights = lights_in(self.market)
-            self.set_lit(seat, self.prices.left(lights, plan.bought, self.lit(seat), light1, light2))
-        claimed = plan.claimed
+        self.set_lit(seat, self.lit_after(self.plan.bought))
+        claimed = self.plan.claimed
         while claimed:
             claimed &= claimed - 1
             self.claims -= 1 << 2 * seat

@@ -118,10 +118,8 @@ class Bargains(Position):
 
     def is_gift(self, draft: Bargain) -> bool:
         """Own tokens for nothing (TSK-300), as long as gifts are left."""
-        made = self.dealt[3 * draft[AUTHOR]]
-        return (
-            made < MOST_GIFTS and total(draft, GIVEN) > 0 and not total(draft, ASKED) and self.covered(draft)
-        )
+        left = self.dealt[3 * draft[AUTHOR]] < MOST_GIFTS
+        return left and total(draft, GIVEN) > 0 and not total(draft, ASKED) and self.covered(draft)
 
     def is_offer(self, draft: Bargain) -> bool:
         """Something for something, both at hand (TSK-301)."""

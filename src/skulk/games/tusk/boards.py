@@ -6,13 +6,12 @@ from typing import Final
 from skulk.games.tusk.layout import EDGE, HUNT, MOMENT, OWN, SEASON, TRAY, TURN, WIDTH, Box
 from skulk.games.tusk.panels import WORDS, WORTH
 from skulk.games.tusk.sheets import height, hit, opened, opener, sheet
-from skulk.games.tusk.terms import KINDS, TRIBES
+from skulk.games.tusk.terms import KINDS, ROWS, TRIBES
 from skulk.games.tusk.view import ClashView, DealView, FightView, RollView, TuskView
 from skulk.picture.shapes import label, number, place, stamp, text
 
 LINE: Final = 34  # letters that fit on a line of the season card
 READ: Final = 48  # and on a line of the card that a phone opens for it
-ROWS: Final = 7
 MOST_ROLLS: Final = 2  # rows of dice in the tray
 MOST_GOODS: Final = 6  # drawn one by one
 

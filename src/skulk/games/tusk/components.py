@@ -6,12 +6,20 @@ from importlib.resources import files
 from typing import Final
 
 from skulk.games.tusk.board import TILES, WAYS
-from skulk.games.tusk.terms import EVENTS, GOODS, KINDS, SEASONS, SWAMP, TERRAINS, VICTORIES
+from skulk.games.tusk.terms import (
+    EVENTS,
+    GOODS,
+    KINDS,
+    ROWS,
+    SEASON_CARDS,
+    SEASONS,
+    SWAMP,
+    TERRAINS,
+    VICTORIES,
+)
 from skulk.kernel.edition import Edition, Parts, Sheet
 
 NONE: Final = -1
-CARDS: Final = 18
-ROWS: Final = 6  # that freeze after the first
 CHANGE: Final = re.compile(r"([a-z]+) ([+-][1-9])")
 
 
@@ -76,8 +84,8 @@ def read(source: str, filename: str) -> Edition:
         sets=tuple([hoard(sheet, card) for card in range(len(VICTORIES))]),
         worth=tuple([worth(sheet, card) for card in range(len(VICTORIES))]),
     )
-    if sum(parts.ice) < ROWS:
-        raise sheet.fault("cards", f"cards must have Ice Age numbers of {ROWS} or more together.")
+    if sum(parts.ice) < ROWS - 1:  # the first comes by itself
+        raise sheet.fault("cards", f"cards must have Ice Age numbers of {ROWS - 1} or more together.")
     return Edition(sheet.word("edition"), sheet.digest(), parts, sheet.sources())
 
 
@@ -158,8 +166,8 @@ def compass(sheet: Sheet) -> tuple[int, ...]:
 
 def deck(sheet: Sheet) -> tuple[str, ...]:
     cards = sheet.entries("cards")
-    if len(cards) != CARDS:
-        raise sheet.fault("cards", f"cards must be {CARDS} cards, not {len(cards)}.")
+    if len(cards) != SEASON_CARDS:
+        raise sheet.fault("cards", f"cards must be {SEASON_CARDS} cards, not {len(cards)}.")
     return cards
 
 

@@ -23,9 +23,8 @@ from skulk.kernel.state import Move, View
 
 def draw(view: View, moves: Sequence[Move]) -> str:
     assert isinstance(view, TuskView)
-    role = (
-        "img" if view.season is None and view.seat is None and not moves else "group"
-    )  # cards can be opened
+    cards_to_open = view.season is not None or view.seat is not None
+    role = "group" if moves or cards_to_open else "img"
     layers = (
         SCENERY,
         layer("panels", panels(view)),

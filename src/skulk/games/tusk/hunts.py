@@ -68,9 +68,8 @@ class Hunts(Seasons):
 
     def ask_goods(self) -> None:
         """Goods are asked kind by kind; empty hands only if somebody could fill them (TSK-309)."""
-        if self.next_good() < GOODS or (
-            self.good == 0 and self.deals_open() and self.others_hold(self.turn, False)
-        ):
+        hoping = self.good == 0 and self.deals_open() and self.others_hold(self.turn, False)
+        if hoping or self.next_good() < GOODS:
             self.asking = ATTACK
         else:
             self.attack()

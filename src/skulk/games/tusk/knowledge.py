@@ -8,13 +8,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skulk.games.tusk.position import NOT_ASKED, Roll
-from skulk.games.tusk.terms import COMMIT, EVENTS, GOODS, KEEP, NINE, NOBODY, SHOWN
+from skulk.games.tusk.position import NOT_ASKED, Numbers
+from skulk.games.tusk.terms import COMMIT, EVENTS, GOODS, KEEP, NOBODY, SHOWN, VICTORY_CARDS
 from skulk.games.tusk.tribes import Tribes
 from skulk.kernel.dice import Dice
 
 TRIES: Final = 10000
-ALL_CARDS: Final = (1 << NINE) - 1
+ALL_CARDS: Final = (1 << VICTORY_CARDS) - 1
 
 
 def imagine(position: Tribes, seat: int | None, dice: Dice) -> None:
@@ -47,7 +47,7 @@ def deal_victories(position: Tribes, seat: int | None, dice: Dice) -> None:
     )
 
 
-def draw_hand(position: Tribes, seat: int | None, possible: list[int], dice: Dice) -> Roll:
+def draw_hand(position: Tribes, seat: int | None, possible: list[int], dice: Dice) -> Numbers:
     """A card for everyone whose card is hidden, or nothing if two of them are the same."""
     hand: list[int] = []
     taken = 0
@@ -77,7 +77,7 @@ def possible_cards(position: Tribes, seat: int | None, other: int) -> int:
     return found
 
 
-def seen_now(position: Tribes, seat: int) -> Roll:
+def seen_now(position: Tribes, seat: int) -> Numbers:
     return position.shown if position.asking == KEEP and position.turn == seat else ()
 
 
@@ -92,7 +92,7 @@ def first_of_all(position: Tribes) -> int:
     return (position.first - (position.turn_number - 1)) % position.players
 
 
-def imagine_passed(position: Tribes, other: int, dice: Dice) -> Roll:
+def imagine_passed(position: Tribes, other: int, dice: Dice) -> Numbers:
     """Two cards that another seat may have given back: they lay in the deck when it drew."""
     if position.victories[other] < 0:
         return ()
@@ -101,21 +101,21 @@ def imagine_passed(position: Tribes, other: int, dice: Dice) -> Roll:
         for earlier in range(position.players)
         if earlier == other or before(position, earlier, other)
     ]
-    return drawn([card for card in range(NINE) if card not in gone], SHOWN - 1, dice)
+    return drawn([card for card in range(VICTORY_CARDS) if card not in gone], SHOWN - 1, dice)
 
 
-def free_cards(victories: Roll) -> list[int]:
-    return [card for card in range(NINE) if card not in victories]
+def free_cards(victories: Numbers) -> list[int]:
+    return [card for card in range(VICTORY_CARDS) if card not in victories]
 
 
-def drawn(cards: list[int], count: int, dice: Dice) -> Roll:
+def drawn(cards: list[int], count: int, dice: Dice) -> Numbers:
     left = list(cards)
     return tuple([left.pop(dice.below(len(left))) for number in range(count)])
 
 
 def pick(cards: int, dice: Dice) -> int:
     """One card of a mask."""
-    found = [card for card in range(NINE) if cards >> card & 1]
+    found = [card for card in range(VICTORY_CARDS) if cards >> card & 1]
     return found[dice.below(len(found))] if found else NOBODY
 
 

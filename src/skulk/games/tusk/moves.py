@@ -182,7 +182,6 @@ TABLES: Final[list[list[TuskMove]]] = [
     LEADS,
     REGROUPS,
     FLEES,
-    NONE,
     BARGAINS,
     ANSWERS,
 ]

@@ -26,7 +26,7 @@ HURT: Final = 0.6  # what a wounded hunter costs
 KEPT: Final = 0.85  # of the share, that a leader keeps
 MOST_TRACK: Final = 13
 LATER: Final = 0.5  # what a round that may still be left is worth
-BURNT: Final = [0.35, 0.25, 0.3]
+PLAIN_WORTH: Final = [0.35, 0.25, 0.3]  # of a stick, a grass, a stone that no card rewards
 
 
 def hunt_prospects(state: Tusk) -> list[float]:
@@ -100,11 +100,11 @@ def attacked(state: Tusk, found: list[float], seat: i64, standing: i64, left: li
     if start <= STICK and not hoarded >> STICK & 1:
         burnt = min(state.holds(seat, STICK), 4)
         sticks += burnt
-        found[seat] -= BURNT[STICK] * float(burnt)
+        found[seat] -= PLAIN_WORTH[STICK] * float(burnt)
     if start <= STONE and not hoarded >> STONE & 1:
         burnt = min(state.holds(seat, STONE), 3)
         stones += burnt
-        found[seat] -= BURNT[STONE] * float(burnt)
+        found[seat] -= PLAIN_WORTH[STONE] * float(burnt)
     hit = min(1.0, (1.0 + float(sticks)) / 6.0)
     after = [0.0] * MOST_TRACK
     for hits in range(standing + 1):

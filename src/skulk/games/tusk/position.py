@@ -22,6 +22,7 @@ from skulk.kernel.dice import Dice
 from skulk.kernel.state import State
 
 NOT_ASKED: Final = 3  # a seat has no more goods to commit
+Numbers = tuple[int, ...]  # one for each seat, member or card, as its field says
 Roll = tuple[int, ...]  # seat, target, why, plus, minus, what is needed, and the dice
 Bargain = tuple[int, ...]  # author, partner, four given, four asked; none is ()
 
@@ -31,7 +32,7 @@ GORING: Final = 2
 ROAMING: Final = 3
 SNOWING: Final = 4
 REASONS: Final = ("fight", "hunt", "gore", "roam", "snow")
-EVERY_NONE: Final[Roll] = (-1,) * 16
+EVERY_NONE: Final[Numbers] = (-1,) * 16
 
 
 @final
@@ -39,13 +40,13 @@ EVERY_NONE: Final[Roll] = (-1,) * 16
 class Fight:
     """A fight being prepared; all of it is public, the goods apart."""
 
-    def __init__(self, tile: i64, starter: i64, tribes: i64, rolling: i64, aims: Roll, aside: i64) -> None:
+    def __init__(self, tile: i64, starter: i64, tribes: i64, rolling: i64, aims: Numbers, aside: i64) -> None:
         self.tile: i64 = tile
         self.starter: i64 = starter
         self.tribes: i64 = tribes  # mask of the seats that have members there
         self.rolling: i64 = rolling  # mask of the members that roll
         self.aims = aims  # whom each member attacks, or NOBODY
-        self.aside: i64 = aside  # mask of the seats that have stood aside or joined
+        self.aside: i64 = aside  # mask of the seats that have stood aside
 
     def parts(self) -> tuple[object, ...]:
         return (
@@ -97,7 +98,7 @@ class Position(State):
     energy: i64  # actions left, two bits a member
     stock: list[int]  # four kinds a seat
     mammoth: i64
-    path: Roll  # where the Mammoth started and what it enters this season
+    path: Numbers  # where the Mammoth started and what it enters this season
     path_at: i64
     wanders: bool  # it will leave the land
     track: i64
@@ -105,29 +106,29 @@ class Position(State):
     hunters: i64  # mask of the seats that took part
     hunt_round: i64
     share_left: i64
-    shares: Roll
+    shares: Numbers
     season: i64  # the card in force, or NOBODY
-    past: Roll  # all cards drawn
+    past: Numbers  # all cards drawn
     drawn: i64  # mask of the cards out of the deck
     picked: i64  # the member that is to act, or NOBODY
     fight: Fight | None
     rolls: tuple[Roll, ...]  # that lie on the table
     throws: i64  # dice thrown so far
-    clash: Roll  # the last fight as it ended, see fights.py
-    markers: Roll  # Food on each Victory card
+    clash: Numbers  # the last fight as it ended, see fights.py
+    markers: Numbers  # Food on each Victory card
     face_up_cards: i64  # mask of seats
     denied: i64  # EVENTS bits a seat: which event cards a seat has shown not to hold
     offer: Bargain
     drafts: tuple[Bargain, ...]
-    dealt: Roll  # gifts, offers and drafts of each seat in this segment
+    dealt: Numbers  # gifts, offers and drafts of each seat in this segment
     refused: tuple[Bargain, ...]
-    talk: Roll  # bargains that each seat has begun in vain so far
+    talk: Numbers  # bargains that each seat has begun in vain so far
     good: i64  # the next kind of goods that a hunter is asked for
-    used: Roll  # three goods a seat; secret while a fight is prepared
+    used: Numbers  # three goods a seat; secret while a fight is prepared
     pledges: i64  # two bits a seat: the kind it is asked for next, or NOT_ASKED; the rest is its own secret
-    victories: Roll  # seen by their owners
-    passed: tuple[Roll, ...]  # the cards each seat gave back, seen by that seat
-    shown: Roll  # the cards to choose from, seen by whoever chooses
+    victories: Numbers  # seen by their owners
+    passed: tuple[Numbers, ...]  # the cards each seat gave back, seen by that seat
+    shown: Numbers  # the cards to choose from, seen by whoever chooses
 
     def __init__(
         self,
@@ -151,7 +152,7 @@ class Position(State):
         energy: i64,
         stock: list[int],
         mammoth: i64,
-        path: Roll,
+        path: Numbers,
         path_at: i64,
         wanders: bool,
         track: i64,
@@ -159,29 +160,29 @@ class Position(State):
         hunters: i64,
         hunt_round: i64,
         share_left: i64,
-        shares: Roll,
+        shares: Numbers,
         season: i64,
-        past: Roll,
+        past: Numbers,
         drawn: i64,
         picked: i64,
         fight: Fight | None,
         rolls: tuple[Roll, ...],
         throws: i64,
-        clash: Roll,
-        markers: Roll,
+        clash: Numbers,
+        markers: Numbers,
         face_up_cards: i64,
         denied: i64,
         offer: Bargain,
         drafts: tuple[Bargain, ...],
-        dealt: Roll,
+        dealt: Numbers,
         refused: tuple[Bargain, ...],
-        talk: Roll,
+        talk: Numbers,
         good: i64,
-        used: Roll,
+        used: Numbers,
         pledges: i64,
-        victories: Roll,
-        passed: tuple[Roll, ...],
-        shown: Roll,
+        victories: Numbers,
+        passed: tuple[Numbers, ...],
+        shown: Numbers,
     ) -> None:
         self.dice = dice
         self.irreversible = 0

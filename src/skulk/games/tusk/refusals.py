@@ -99,11 +99,9 @@ def no_answer(position: Tribes, seat: int, text: str) -> Why:
     tile = NOTATION.fullmatch(text)
     if tile:
         asked = ASKED_BY[tile[1]]
-        return (
-            no_tile(position, seat, asked, BY_NAME[tile[2]])
-            if asked == position.asking
-            else not_now(position)
-        )
+        if asked != position.asking:
+            return not_now(position)
+        return no_tile(position, seat, asked, BY_NAME[tile[2]])
     if GOODS.fullmatch(text):
         return no_goods(position, seat, text)
     if SHARING.fullmatch(text) and position.asking == SHARE:

@@ -21,7 +21,7 @@ from skulk.games.tusk.moves import (
     TuskMove,
     menu,
 )
-from skulk.games.tusk.position import Roll
+from skulk.games.tusk.position import Numbers
 from skulk.games.tusk.refusals import why_not
 from skulk.games.tusk.sight import look_at
 from skulk.games.tusk.terms import (
@@ -43,17 +43,18 @@ from skulk.games.tusk.terms import (
     KEEP,
     LEAD,
     MEMBERS,
-    NINE,
     NOBODY,
     OPEN,
     OVER,
     PLACE,
     REGROUP,
+    ROWS,
     SEND,
     SET_UP,
     SHARE,
     SHOWN,
     SWAMP,
+    VICTORY_CARDS,
 )
 from skulk.games.tusk.tribes import Tribes
 from skulk.games.tusk.view import TuskView
@@ -66,7 +67,6 @@ SEATS_IN: Final = [tuple([seat for seat in range(4) if mask >> seat & 1]) for ma
 ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]
 NO_SEATS: Final[tuple[int, ...]] = ()
 NO_MOVES: Final[tuple[Move, ...]] = ()
-ROWS: Final = 7
 
 
 def new(setup: Setup) -> State:
@@ -298,7 +298,7 @@ class Tusk(Tribes):
 
     def show_cards(self, seat: i64) -> None:
         """Three Victory cards out of those that nobody holds (TSK-013, 014)."""
-        left = [card for card in range(NINE) if card not in self.victories]
+        left = [card for card in range(VICTORY_CARDS) if card not in self.victories]
         shown: list[int] = []
         for number in range(SHOWN):
             shown.append(left.pop(self.dice.below(len(left))))
@@ -424,7 +424,7 @@ class Tusk(Tribes):
         return other
 
 
-def replaced(items: Roll, place: i64, item: i64) -> Roll:
+def replaced(items: Numbers, place: i64, item: i64) -> Numbers:
     changed = list(items)
     changed[place] = item
     return tuple(changed)

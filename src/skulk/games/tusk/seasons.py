@@ -8,9 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 from skulk.games.tusk.bargains import Bargains
 from skulk.games.tusk.board import ADJACENT, BESIDE, HOME, OFF, WITHIN, side
 from skulk.games.tusk.position import ROAMING, SNOWING
-from skulk.games.tusk.terms import BIT, FLEE, HUNTING, MEMBERS, NOBODY, OVER, SEASON
+from skulk.games.tusk.terms import BIT, FLEE, HUNTING, MEMBERS, NOBODY, OVER, SEASON, SEASON_CARDS
 
-CARDS: Final = 18
 LAST_RING: Final = 3  # the turn at whose end the snow comes
 
 
@@ -31,9 +30,9 @@ class Seasons(Bargains):
 
     def draw_card(self) -> None:
         """The top card of the deck, which is as good as any of its cards."""
-        if self.drawn == BIT[CARDS] - 1:
+        if self.drawn == BIT[SEASON_CARDS] - 1:
             self.drawn = 0  # TSK-281
-        left = [card for card in range(CARDS) if not self.drawn >> card & 1]
+        left = [card for card in range(SEASON_CARDS) if not self.drawn >> card & 1]
         card = left[self.dice.below(len(left))]
         self.drawn |= BIT[card]
         self.season = card

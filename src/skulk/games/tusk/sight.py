@@ -3,7 +3,7 @@
 from skulk.games.tusk.bargains import ASKED, AUTHOR, GIVEN, PARTNER
 from skulk.games.tusk.board import NAMES
 from skulk.games.tusk.fights import SEATS
-from skulk.games.tusk.position import NOT_ASKED, REASONS, Bargain, Fight, Roll
+from skulk.games.tusk.position import NOT_ASKED, REASONS, Bargain, Fight, Numbers, Roll
 from skulk.games.tusk.terms import (
     ACT,
     ANSWER,
@@ -159,11 +159,11 @@ def tribe(position: Tribes, seat: int, watcher: int | None) -> TribeView:
     )
 
 
-def bundle(items: list[int] | Roll, start: int) -> Bundle:
+def bundle(items: list[int] | Numbers, start: int) -> Bundle:
     return (items[start], items[start + 1], items[start + 2], items[start + 3])
 
 
-def goods(items: Roll, start: int) -> Three:
+def goods(items: Numbers, start: int) -> Three:
     return (items[start], items[start + 1], items[start + 2])
 
 
@@ -259,7 +259,7 @@ def fleeing(position: Tribes) -> tuple[int, int] | None:
     return int(member // MEMBERS), int(member % MEMBERS) + 1
 
 
-def scores(position: Tribes) -> Roll:
+def scores(position: Tribes) -> Numbers:
     if position.asking != OVER:
         return ()
     return tuple([int(position.score(seat)) for seat in range(position.players)])

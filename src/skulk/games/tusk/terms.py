@@ -25,6 +25,7 @@ TERRAINS: Final = (
     *("river", "jungle", "swamp", "snow"),
 )
 
+SEASON_CARDS: Final = 18
 SEASONS: Final = (
     *("spring", "summer", "autumn", "winter", "eruption"),
     *("blizzard", "drought", "flood", "wildfire", "migration"),
@@ -39,12 +40,14 @@ VICTORIES: Final = (
     *("trappers", "fishers", "weavers", "spear-makers", "thatchers", "masons"),
 )
 EVENTS: Final = 3
-NINE: Final = 9
+VICTORY_CARDS: Final = 9
 SHOWN: Final = 3  # Victory cards to choose from
 
 TRIBES: Final = ("blue", "yellow", "green", "grey")  # by seat
 MEMBERS: Final = 4
 NOBODY: Final = -1
+
+ROWS: Final = 7  # of land, which the ice takes one by one
 
 # Where a member is, besides the tiles 0 to 36.
 HUNTING: Final = 37
@@ -65,12 +68,11 @@ SHARE: Final = 10
 LEAD: Final = 11
 REGROUP: Final = 12
 FLEE: Final = 13
-GO_ON: Final = 14  # nothing is asked: the game goes on by itself
-DEAL: Final = 15  # a bargain being put together, whatever else is asked
-ANSWER: Final = 16  # an offer that waits for its answer
+DEAL: Final = 14  # a bargain being put together, whatever else is asked
+ANSWER: Final = 15  # an offer that waits for its answer
 QUESTIONS: Final = (
     *("over", "place", "keep", "grow", "send", "act", "aside", "aim", "commit", "attack", "share"),
-    *("lead", "regroup", "flee", "", "deal", "answer"),
+    *("lead", "regroup", "flee", "deal", "answer"),
 )
 
 # The phases of a turn.

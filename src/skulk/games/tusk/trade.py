@@ -10,7 +10,7 @@ from skulk.games.tusk.knowledge import possible_cards
 from skulk.games.tusk.moves import ACCEPT, ANSWERS, BARGAINS, BEGIN, DROP, GIVE, OFFER, REFUSE
 from skulk.games.tusk.position import Bargain
 from skulk.games.tusk.rules import Tusk
-from skulk.games.tusk.terms import BIT, GROW, MOST_OFFERS, NINE, NOBODY, SEND
+from skulk.games.tusk.terms import BIT, GROW, MOST_OFFERS, NOBODY, SEND, VICTORY_CARDS
 from skulk.games.tusk.worth import holdings, shares, steepness
 from skulk.kernel.state import Move
 
@@ -157,7 +157,7 @@ def cards_of(state: Tusk, seat: i64, other: i64) -> list[int]:
     if state.face_up_cards >> other & 1:
         return [state.victories[other]]
     possible = possible_cards(state, int(seat), int(other))
-    return [card for card in range(NINE) if possible >> card & 1]
+    return [card for card in range(VICTORY_CARDS) if possible >> card & 1]
 
 
 def hint(state: Tusk, seat: i64, plain: float) -> float:

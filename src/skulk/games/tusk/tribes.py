@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.tusk.board import TILES
 from skulk.games.tusk.fights import Fights
-from skulk.games.tusk.moves import DONE, END, EXCHANGE, FIGHT, GATHER, PICK, RECOVER
+from skulk.games.tusk.moves import END, EXCHANGE, FIGHT, GATHER, PICK, RECOVER
 from skulk.games.tusk.terms import (
     ACT,
     BIT,
@@ -173,7 +173,7 @@ class Tribes(Fights):
         if choice == END:
             self.say("TSK-227", self.turn, "ends turn")
             self.end_tribe()
-        elif DONE < choice < GATHER:
+        elif PICK <= choice < GATHER:
             self.picked = MEMBERS * self.turn + choice - PICK
         elif choice == FIGHT:
             self.begin_fight(self.places[self.acting()])

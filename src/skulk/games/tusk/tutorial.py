@@ -1,4 +1,4 @@
-"""Ten short lessons over the real engine: a prepared land, one thing to try, what it shows."""
+"""Short lessons over the real engine: a prepared land, one thing to try, what it shows."""
 
 from collections.abc import Callable
 

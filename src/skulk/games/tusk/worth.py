@@ -10,9 +10,8 @@ from mypy_extensions import i64
 
 from skulk.games.tusk.board import BESIDE, OFF, TILES
 from skulk.games.tusk.components import Components
-from skulk.games.tusk.outlook import hunt_prospects
+from skulk.games.tusk.outlook import PLAIN_WORTH, hunt_prospects
 from skulk.games.tusk.rules import Tusk
-from skulk.games.tusk.seasons import CARDS
 from skulk.games.tusk.terms import (
     EVENTS,
     FOOD,
@@ -21,12 +20,13 @@ from skulk.games.tusk.terms import (
     HUNTING,
     MEMBERS,
     PLACE,
+    ROWS,
+    SEASON_CARDS,
     SEND,
     SNOW,
     TRIBE,
 )
 
-PLAIN_WORTH: Final = [0.35, 0.25, 0.3]  # of a stick, a grass, a stone that no card rewards
 HALF_SET: Final = 1.0  # of a good that waits for its partner
 UNPAIRED: Final = 0.6  # of getting one
 LATE: Final = 0.3  # what use is left for goods in the last rows
@@ -82,7 +82,7 @@ def steepness(state: Tusk) -> float:
 
 def turns_left(state: Tusk) -> float:
     """Expected, this one included."""
-    if state.rows == 7:
+    if state.rows == ROWS:
         return 4.0 - float(state.turn_number) + FIRST_ROWS / ROWS_A_TURN
     return float(state.rows) / ROWS_A_TURN
 
@@ -194,8 +194,7 @@ def actions_worth(state: Tusk, seat: i64) -> float:
     """Actions that members have left, or will get in this turn."""
     if state.phase != TRIBE:
         return 0.0
-    at_turn = seat == state.turn if state.fight is None else seat == state.fight.starter
-    if at_turn and state.asking != GROW and state.asking != SEND and state.asking != PLACE:
+    if seat == acting_seat(state) and state.asking != GROW and state.asking != SEND and state.asking != PLACE:
         return ACTION * float(actions_left(state, seat))
     waited = (seat - state.first) % state.players
     acting = (acting_seat(state) - state.first) % state.players
@@ -303,7 +302,7 @@ def risks_of(state: Tusk) -> list[float]:
     if known is not None and known[0] is state.box:
         return known[1]
     found = [0.0] * (2 * HARM)
-    left = [card for card in range(CARDS) if not drawn >> card & 1] or list(range(CARDS))
+    left = [card for card in range(SEASON_CARDS) if not drawn >> card & 1] or list(range(SEASON_CARDS))
     for card in left:
         season = state.box.seasons[card]
         for terrain in range(SNOW):
