@@ -317,6 +317,7 @@ HOSTILE = [
     "‮‮‮",
     "a" * 5000,
     "Z̷̧͓̰̎͝a̴l̶g̷o̸" * 20,
+    "\u3164",  # a letter that cannot be seen
 ]
 
 
@@ -329,7 +330,7 @@ def test_a_hostile_name_is_cleaned_and_escaped_wherever_it_is_shown(tmp_path: Pa
         for path in ("/", "/me", table.headers["location"]):
             text = ann.get(path).text
             assert "<script>alert" not in text and "<img src=x" not in text
-            assert not set(text) & set("\x00\x07\x1b\u202e\u200b\u2066\u2069")
+            assert not set(text) & set("\x00\x07\x1b\u202e\u200b\u2066\u2069\u3164")
         with ann.sit(table.headers["location"].removeprefix("/table/")) as line:
             assert 1 <= len(line.scene["seats"][0]["name"]) <= 24
 
