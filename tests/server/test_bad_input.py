@@ -282,6 +282,22 @@ def test_nobody_sits_down_at_a_full_table(tmp_path: Path) -> None:
         assert house.browser().post(f"/table/{table}/sit", seat="1").status_code == 409
 
 
+@pytest.mark.parametrize("seat", ["one", "-1", "999", "7"])
+def test_a_seat_that_does_not_exist_is_not_another_one(tmp_path: Path, seat: str) -> None:
+    with web(tmp_path) as house:
+        table, browser = house.program().table("me", "open"), house.browser()
+        csrf = browser.csrf()
+        assert browser.post(f"/table/{table}/sit", csrf=csrf, seat=seat).status_code == 409
+        assert "" in house.program().call("GET", f"/tables/{table}").json()["table"]["seats"]
+
+
+def test_a_wrong_method_is_told_the_right_ones(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        for path in ("/", "/health", "/api/v1/games"):
+            answer = house.client.delete(path)
+            assert answer.status_code == 405 and "GET" in answer.headers["allow"]
+
+
 # People
 
 
