@@ -179,6 +179,24 @@ def test_hovering_a_line_of_the_log_shows_its_rule_and_its_pieces(ann: Visitor) 
     assert ann.page.locator("#board .touched").count() == 0
     ann.log.nth(1).get_by_role("button").focus()
     expect(card).to_contain_text("FOX-050")
+    ann.page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+
+
+def test_a_touched_line_of_the_log_shows_its_rule_and_its_pieces_until_the_next_touch(visit: Visit) -> None:
+    ann = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    ann.lay("me", "me")
+    ann.tap("step b2")
+    ann.page.get_by_role("tab", name="Log").tap()
+    card, touched = ann.page.locator("#rule-card"), ann.page.locator("#board .touched")
+    ann.log.first.tap(position={"x": 60, "y": 8})
+    expect(card).to_contain_text("FOX-042")
+    expect(touched).not_to_have_count(0)
+    ann.log.nth(1).tap(position={"x": 60, "y": 8})
+    expect(card).to_contain_text("FOX-050")
+    ann.page.locator("#seats").tap()
+    expect(card).to_be_hidden()
+    expect(touched).to_have_count(0)
 
 
 def test_hovering_a_move_in_the_list_shows_it_on_the_board_and_the_other_way_round(ann: Visitor) -> None:
