@@ -151,6 +151,21 @@ def test_the_rulebook_beside_the_board_is_searched(ann: Visitor) -> None:
         assert "scarlet" in words.lower() and "swap" in words.lower()
 
 
+def test_a_search_leaves_out_tables_that_do_not_hold_the_word(ann: Visitor) -> None:
+    ann.lay("me", "me", game="ruse")
+    ann.page.locator("dialog.cover button").click()
+    ann.page.keyboard.press("/")
+    tables = ann.page.locator("#rulebook table").locator("visible=true")
+    expect(tables.first).to_be_visible()
+    every = tables.count()
+    ann.page.locator("#rules-search").fill("snowflake")
+    expect(ann.page.locator("#rulebook")).to_have_class(re.compile("searching"))
+    assert 0 < tables.count() < every
+    ann.page.locator("#rules-search").fill("no such word")
+    expect(ann.page.locator("#rulebook")).to_have_class(re.compile("nothing"))
+    assert tables.count() == 0
+
+
 def test_the_rulebook_is_searched_by_who_types_before_it_is_there(ann: Visitor) -> None:
     held: list[Route] = []
     ann.page.route("**/rules/*.json", lambda route: held.append(route))
