@@ -149,7 +149,11 @@ export class LogList {
   constructor(
     private readonly list: HTMLElement,
     private readonly handlers: LogHandlers,
-  ) {}
+  ) {
+    addEventListener("pointerdown", (event) => {
+      if (byTouch(event)) this.leave(); // a finger cannot leave a line; it goes elsewhere
+    });
+  }
 
   show(lines: readonly LogLine[]): void {
     let same = 0;
@@ -175,13 +179,17 @@ export class LogList {
       this.handlers.touch(line.pieces);
       if (button) void showRule(this.handlers.game, line.rule, button);
     };
-    const leave = (): void => {
-      this.handlers.touch([]);
-      hideRule();
-    };
-    for (const kind of ["pointerenter", "focusin"]) item.addEventListener(kind, look);
-    for (const kind of ["pointerleave", "focusout"]) item.addEventListener(kind, leave);
+    item.addEventListener("pointerenter", (event) => byTouch(event) || look());
+    item.addEventListener("pointerleave", (event) => byTouch(event) || this.leave());
+    item.addEventListener("focusin", look);
+    item.addEventListener("focusout", () => this.leave());
+    item.addEventListener("click", (event) => button?.contains(event.target as Node) || look());
     return item;
+  }
+
+  private leave(): void {
+    this.handlers.touch([]);
+    hideRule();
   }
 
   private ruleButton(rule: string): HTMLElement {
@@ -189,6 +197,10 @@ export class LogList {
     button.addEventListener("click", () => this.handlers.open(rule));
     return button;
   }
+}
+
+function byTouch(event: PointerEvent): boolean {
+  return event.pointerType === "touch";
 }
 
 // Talk

@@ -2,6 +2,7 @@
 
 import { all, h, say, the, typing } from "./dom";
 import { LogList } from "./panels";
+import { promised } from "./promises";
 import { after, empty, type Kept } from "./scene";
 import { sounds } from "./sound";
 import { Stage } from "./stage";
@@ -169,15 +170,10 @@ class Replay {
 async function checked(verdict: Verdict): Promise<[boolean, string][]> {
   const replayed: [boolean, string] = [verdict.good, verdict.words];
   if (!crypto.subtle) return [replayed];
-  const promised = (await sha256(verdict.secret)) === verdict.commitment;
+  const fits = (await sha256(verdict.secret)) === verdict.commitment;
   const mixed = (await sha256([verdict.secret, ...verdict.nonces].join("\n"))) === verdict.seed;
   return [
-    [
-      promised,
-      promised
-        ? "The secret is the one promised before the first move."
-        : "The secret is not the one promised.",
-    ],
+    kept(fits, verdict.commitment),
     [
       mixed,
       mixed
@@ -186,6 +182,14 @@ async function checked(verdict: Verdict): Promise<[boolean, string][]> {
     ],
     replayed,
   ];
+}
+
+/** Whether the promise was kept, as far as this browser knows what was promised. */
+function kept(fits: boolean, commitment: string): [boolean, string] {
+  const was = promised(document.body.dataset["table"] ?? "");
+  if (!fits || (was && was !== commitment)) return [false, "The secret is not the one promised."];
+  if (was) return [true, "The secret is the one promised to this browser before the first move."];
+  return [true, "The secret fits its promise; this browser was not there to note that promise."];
 }
 
 async function sha256(text: string): Promise<string> {

@@ -51,6 +51,10 @@ export function hideRule(): void {
   card.hidden = true;
 }
 
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape") hideRule(); // it may lie over something
+});
+
 /** Fills the rulebook's pane once. */
 export async function layOpen(game: string, pane: HTMLElement): Promise<void> {
   if (pane.childElementCount) return;

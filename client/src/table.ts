@@ -9,6 +9,7 @@ import { named } from "./names";
 import { notice } from "./notices";
 import { Pace } from "./pace";
 import { LogList, runClocks, showMoves, showSeats, showTalk, showUnread } from "./panels";
+import { note } from "./promises";
 import { layOpen, searchable, turnTo } from "./rules";
 import { after, empty, follows, refused, type Kept } from "./scene";
 import { settings } from "./settings";
@@ -103,6 +104,7 @@ class Table {
     const before = this.scene;
     const now = after(before, update);
     this.scene = now;
+    if (now.commitment !== before.commitment) this.notePromise(now);
     if (now.cover && now.status === "running" && now.seat !== before.seat)
       cover(now.seats[now.seat ?? 0]?.name ?? "The next player");
     else if (now.status === "over") uncover();
@@ -125,6 +127,12 @@ class Table {
     this.showTalk(update.kind === "update");
     if (now.status === "over" && before.status === "running") this.banner.offer();
     return moved ? (seen?.rolled ? ROLLING : HOLD) : 0;
+  }
+
+  /** The dice are promised before anybody moves; the replay compares. */
+  private notePromise({ commitment, status }: Kept): void {
+    if (status !== "over") note(this.id, commitment);
+    say(the("#promise"), commitment);
   }
 
   private names(): string[] {

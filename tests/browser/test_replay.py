@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from browser.visitor import Played, Visit, Visitor
+from skulk.kernel.fairness import pledge_from
 
 
 @pytest.fixture
@@ -87,6 +88,33 @@ def test_the_dice_are_verified_in_the_page(teller: Visitor) -> None:
     verdicts = teller.page.locator("#verified li")
     expect(verdicts).to_have_count(3)
     assert all("✓" in words for words in verdicts.all_inner_texts())
+    assert "promised to this browser" in verdicts.first.inner_text()
+
+
+def test_a_promise_that_was_exchanged_afterwards_is_found_out_in_the_page(teller: Visitor) -> None:
+    other = pledge_from("another secret", 2)
+    numbers = {"commitment": other.commitment, "secret": other.secret, "seed": other.seed}
+    verdict = {"good": True, "words": "All entries replay.", "nonces": other.nonces, **numbers}
+    teller.page.route("**/verify.json", lambda route: route.fulfill(json=verdict))
+    teller.page.get_by_role("button", name="Verify the dice").click()
+    verdicts = teller.page.locator("#verified li")
+    expect(verdicts).to_have_count(3)
+    assert "✗ The secret is not the one promised." in verdicts.first.inner_text()
+
+
+def test_who_was_not_there_cannot_say_what_was_promised(visit: Visit, played: Played) -> None:
+    stranger = visit()
+    stranger.go(f"/replay/{played.table}")
+    stranger.page.get_by_role("button", name="Verify the dice").click()
+    expect(stranger.page.locator("#verified li").first).to_contain_text("was not there to note that promise")
+
+
+def test_a_table_shows_what_it_promises(ann: Visitor) -> None:
+    ann.lay("me", "me")
+    ann.page.get_by_role("button", name="More").click()
+    ann.page.get_by_text("The dice are promised").click()
+    expect(ann.page.locator("#promise")).to_be_visible()
+    expect(ann.page.locator("#promise")).to_have_text(re.compile("^[0-9a-f]{64}$"))
 
 
 def test_the_downloaded_record_verifies_without_the_server(teller: Visitor, tmp_path: Path) -> None:

@@ -151,6 +151,21 @@ def test_the_rulebook_beside_the_board_is_searched(ann: Visitor) -> None:
         assert "scarlet" in words.lower() and "swap" in words.lower()
 
 
+def test_a_search_leaves_out_tables_that_do_not_hold_the_word(ann: Visitor) -> None:
+    ann.lay("me", "me", game="ruse")
+    ann.page.locator("dialog.cover button").click()
+    ann.page.keyboard.press("/")
+    tables = ann.page.locator("#rulebook table").locator("visible=true")
+    expect(tables.first).to_be_visible()
+    every = tables.count()
+    ann.page.locator("#rules-search").fill("snowflake")
+    expect(ann.page.locator("#rulebook")).to_have_class(re.compile("searching"))
+    assert 0 < tables.count() < every
+    ann.page.locator("#rules-search").fill("no such word")
+    expect(ann.page.locator("#rulebook")).to_have_class(re.compile("nothing"))
+    assert tables.count() == 0
+
+
 def test_the_rulebook_is_searched_by_who_types_before_it_is_there(ann: Visitor) -> None:
     held: list[Route] = []
     ann.page.route("**/rules/*.json", lambda route: held.append(route))
@@ -179,6 +194,24 @@ def test_hovering_a_line_of_the_log_shows_its_rule_and_its_pieces(ann: Visitor) 
     assert ann.page.locator("#board .touched").count() == 0
     ann.log.nth(1).get_by_role("button").focus()
     expect(card).to_contain_text("FOX-050")
+    ann.page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+
+
+def test_a_touched_line_of_the_log_shows_its_rule_and_its_pieces_until_the_next_touch(visit: Visit) -> None:
+    ann = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    ann.lay("me", "me")
+    ann.tap("step b2")
+    ann.page.get_by_role("tab", name="Log").tap()
+    card, touched = ann.page.locator("#rule-card"), ann.page.locator("#board .touched")
+    ann.log.first.tap(position={"x": 60, "y": 8})
+    expect(card).to_contain_text("FOX-042")
+    expect(touched).not_to_have_count(0)
+    ann.log.nth(1).tap(position={"x": 60, "y": 8})
+    expect(card).to_contain_text("FOX-050")
+    ann.page.locator("#seats").tap()
+    expect(card).to_be_hidden()
+    expect(touched).to_have_count(0)
 
 
 def test_hovering_a_move_in_the_list_shows_it_on_the_board_and_the_other_way_round(ann: Visitor) -> None:

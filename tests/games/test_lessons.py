@@ -1,10 +1,16 @@
-"""Every lesson of every game can be done, and done again."""
+"""Every lesson of every game can be done, and done again; in a first game every question is explained."""
+
+import random
 
 import pytest
 
 from games.lessons import done
 from skulk.games.registry import find, slugs
+from skulk.games.ruse.sentences import LESSONS as EXPLAINED
+from skulk.games.ruse.sentences import PROMPTS
+from skulk.kernel.fairness import pledge_from
 from skulk.kernel.game import Game, Lesson
+from skulk.kernel.match import Match
 
 LESSONS = [(find(slug), lesson) for slug in slugs() for lesson in find(slug).lessons]
 
@@ -15,3 +21,23 @@ def test_a_lesson_can_be_done_as_it_says_and_starts_afresh(game: Game, lesson: L
     assert heard and state != lesson.state()
     assert lesson.text and lesson.shows and lesson.otherwise
     assert not (state.waiting() == (lesson.seat,) and len(state.moves(lesson.seat)) == 0)
+
+
+@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("seats", [2, 4])
+def test_whatever_is_asked_in_a_first_game_is_explained(slug: str, seats: int) -> None:
+    game, dice = find(slug), random.Random(slug)
+    match = Match(game, seats, pledge=pledge_from(slug, seats))
+    for _ in range(300):
+        asked = [seat for seat in match.waiting() if match.state.moves(seat)]
+        if not asked:
+            break
+        seat = dice.choice(asked)
+        if seat >= 0:
+            view = match.state.view(seat)
+            assert game.words.lesson(view).strip(), game.words.prompt(view, (seat,), match.names)
+        match.play(seat, str(dice.choice(match.state.moves(seat))))
+
+
+def test_ruse_explains_its_rarest_questions_too() -> None:
+    assert set(EXPLAINED) == set(PROMPTS)

@@ -282,6 +282,22 @@ def test_nobody_sits_down_at_a_full_table(tmp_path: Path) -> None:
         assert house.browser().post(f"/table/{table}/sit", seat="1").status_code == 409
 
 
+@pytest.mark.parametrize("seat", ["one", "-1", "999", "7"])
+def test_a_seat_that_does_not_exist_is_not_another_one(tmp_path: Path, seat: str) -> None:
+    with web(tmp_path) as house:
+        table, browser = house.program().table("me", "open"), house.browser()
+        csrf = browser.csrf()
+        assert browser.post(f"/table/{table}/sit", csrf=csrf, seat=seat).status_code == 409
+        assert "" in house.program().call("GET", f"/tables/{table}").json()["table"]["seats"]
+
+
+def test_a_wrong_method_is_told_the_right_ones(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        for path in ("/", "/health", "/api/v1/games"):
+            answer = house.client.delete(path)
+            assert answer.status_code == 405 and "GET" in answer.headers["allow"]
+
+
 # People
 
 
@@ -317,6 +333,7 @@ HOSTILE = [
     "‮‮‮",
     "a" * 5000,
     "Z̷̧͓̰̎͝a̴l̶g̷o̸" * 20,
+    "\u3164",  # a letter that cannot be seen
 ]
 
 
@@ -329,7 +346,7 @@ def test_a_hostile_name_is_cleaned_and_escaped_wherever_it_is_shown(tmp_path: Pa
         for path in ("/", "/me", table.headers["location"]):
             text = ann.get(path).text
             assert "<script>alert" not in text and "<img src=x" not in text
-            assert not set(text) & set("\x00\x07\x1b\u202e\u200b\u2066\u2069")
+            assert not set(text) & set("\x00\x07\x1b\u202e\u200b\u2066\u2069\u3164")
         with ann.sit(table.headers["location"].removeprefix("/table/")) as line:
             assert 1 <= len(line.scene["seats"][0]["name"]) <= 24
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import unicodedata
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
@@ -185,6 +186,15 @@ def test_names_and_talk_are_cleaned() -> None:
     assert clean("\x00\x1b[31m<script>", 24) == "[31m<script>"
     assert clean("é" * 99, 24) == "é" * 24
     assert clean("\ud800\U000e0041", 24) == ""
+
+
+def test_what_looks_like_nothing_is_nothing_and_no_letter_bears_a_tower_of_marks() -> None:
+    assert clean("\u3164\u2800 \u115f\ufe0f\u034f\U000e0100", 24) == ""
+    assert clean("\u0337\u0300 \u0300A", 24) == "A"  # a mark without a letter
+    tower = "Z" + "\u0337\u0300\u0315" * 8 + "a"
+    assert clean(tower, 24) == "Z\u0337\u0337a"
+    written = ("Nguyễn Thị", "ที่นี่", "שָׁלוֹם", "मीनाक्षी", "مُحَمَّد")
+    assert [clean(name, 24) for name in written] == [unicodedata.normalize("NFC", name) for name in written]
 
 
 def test_a_guest_is_known_by_a_token_that_cannot_be_guessed(tmp_path: Path) -> None:

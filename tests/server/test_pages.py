@@ -202,6 +202,7 @@ def test_an_account_keeps_the_tables_and_can_be_signed_out_everywhere(tmp_path: 
         assert phone.post("/me/login", login="ann", password="not this one").status_code == 403
         assert phone.post("/me/login", **account).headers["location"] == "/me"
         assert table in phone.get("/").text
+        assert "the browser that made the account" in phone.get("/me").text
         token = re.search(r'id="token" readonly value="([^"]+)"', phone.post("/me/token").text)
         assert token
         assert ann.post("/me/everywhere").headers["location"] == "/me"
@@ -210,6 +211,36 @@ def test_an_account_keeps_the_tables_and_can_be_signed_out_everywhere(tmp_path: 
         assert house.client.get("/api/v1/me", headers=bearer).status_code == 401
         ann.post("/me/logout")
         assert table not in ann.get("/").text
+
+
+def test_who_signs_in_brings_the_tables_of_a_guest_along(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann, phone = house.browser(), house.browser()
+        account = {"login": "ann", "password": "a long enough one"}
+        ann.post("/me/register", **account)
+        running = phone.play()
+        waiting = phone.post(f"/new/{FOX}", **{"seats": "2", "seat-0": "me", "seat-1": "friend"})
+        phone.post("/me/login", **account)
+        for browser in (ann, phone):
+            assert running in browser.get("/").text
+            assert "/join/" in browser.get(waiting.headers["location"]).text  # the host's links
+            with browser.sit(running) as line:
+                assert line.scene["seats"][0]["you"]
+                assert line.move()["kind"] == "done"
+
+
+def test_a_guest_can_revoke_the_token_of_a_program(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        table = ann.play()
+        token = re.search(r'id="token" readonly value="([^"]+)"', ann.post("/me/token").text)
+        assert token
+        session = re.search(r'name="session" value="([^"]+)"', ann.get("/me").text)
+        assert session
+        ann.post("/me/revoke", session=session.group(1))
+        bearer = {"authorization": f"Bearer {token.group(1)}"}
+        assert house.client.get("/api/v1/me", headers=bearer).status_code == 401
+        assert table in ann.get("/").text, "the browser itself is still known"
 
 
 def test_what_a_form_did_is_told_once(tmp_path: Path) -> None:

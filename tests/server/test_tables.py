@@ -174,6 +174,50 @@ def test_beyond_that_everybody_must_agree(tmp_path: Path) -> None:
     at_home(tmp_path, visit)
 
 
+def test_all_others_are_asked_and_who_has_agreed_is_asked_no_longer(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("morra", *await home.guests("Ann", "Bob", "Cy"))
+        await all_show(table)
+        await table.undo((0,), None)
+        await table.undo((1,), None, answer=True)
+        assert [table.scene(eyes).undo_asked for eyes in [(0,), (1,), (2,), ()]] == [0, None, 0, 0]
+        assert "undo agreed" not in [entry.text for entry in table.match.entries]
+        await table.undo((2,), None, answer=True)
+        assert table.match.entries[-1].text == "undo agreed"
+
+    at_home(tmp_path, visit)
+
+
+def test_the_bot_that_comes_for_somebody_agrees(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("morra", *await home.guests("Ann", "Bob", "Cy"))
+        await all_show(table)
+        await table.undo((0,), None)
+        await table.undo((1,), None, answer=True)
+        await table.leave((2,), "random")
+        assert table.match.entries[-1].text == "undo agreed"
+
+    at_home(tmp_path, visit)
+
+
+def test_who_leaves_asks_no_longer(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        await table.play((0,), "b", None)
+        await table.play((1,), "e", None)
+        await table.undo((1,), None)
+        await table.leave((1,), "random")
+        assert table.scene((0,)).undo_asked is None
+
+    at_home(tmp_path, visit)
+
+
+async def all_show(table: Table) -> None:
+    """A whole round, after which nobody can take back alone."""
+    for seat in range(3):
+        await table.play((seat,), "hide 1", None)
+
+
 def test_bots_agree_to_everything(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
         [ann] = await home.guests("Ann")

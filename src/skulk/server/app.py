@@ -143,7 +143,9 @@ async def lost(request: Request, error: Exception) -> Response:
     if request.url.path.startswith(BASE):
         body = msgspec.json.encode(Problem(Wrong(words)))
         return Response(body, status, headers, "application/json")
-    return await error_page(request, status, "This page is not here.", words, "The lobby leads everywhere.")
+    page = await error_page(request, status, "This page is not here.", words, "The lobby leads everywhere.")
+    page.headers.update(headers or {})  # which methods it takes
+    return page
 
 
 async def broken(request: Request, error: Exception) -> Response:

@@ -69,7 +69,6 @@ class Live:
         self.kit = kit
         self.game = game
         self.id: str = rows.match.id
-        self.host: str | None = rows.match.host
         self.match: Match | None = None  # none while seats are open
         self.status: str = "open"
         self.places: list[Place] = []
@@ -420,6 +419,7 @@ class Live:
     def _adopt(self, rows: Rows) -> None:
         """Takes over what is stored; entries and talk may start after those already known."""
         row = rows.match
+        self.host: str | None = row.host
         self.mode: str = row.mode
         self.days: int = row.days
         self.grace_ms = row.grace_ms

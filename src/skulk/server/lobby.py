@@ -18,6 +18,7 @@ from skulk.server.places import (
     NoSeat,
     SeatWish,
     find_tables,
+    hand_over,
     match_row,
     seat_rows,
     set_up,
@@ -120,6 +121,11 @@ class Lobby:
         await self.house.refresh(match)
         await self.house.wake(following)
         return following
+
+    async def bring_along(self, guest: Person, person: Person) -> None:
+        """A guest signs in: the tables of the guest go on as those of the account."""
+        for match in await self.store.do(hand_over(guest.id, person.id)):
+            await self.house.refresh(match)
 
     # Lists
 

@@ -11,7 +11,7 @@ from skulk.server.times import ago
 from skulk.server.visit import Visit, address_of
 
 BROWSERS = {"Edg/": "Edge", "Firefox/": "Firefox", "OPR/": "Opera", "Chrome/": "Chrome", "Safari/": "Safari"}
-KINDS = {"guest": "this browser, as a guest", "api": "a program"}
+KINDS = {"guest": "the browser that made the account", "api": "a program"}
 
 
 async def me(visit: Visit) -> Response:
@@ -27,7 +27,9 @@ async def me(visit: Visit) -> Response:
 
 async def my_page(visit: Visit, error: str = "", token: str = "") -> Response:
     person = visit.person
-    sessions = await visit.site.people.sessions(person) if person and person.login else []
+    sessions = await visit.site.people.sessions(person) if person else []
+    if person and not person.login:
+        sessions = [session for session in sessions if session.kind == "api"]
     here, now = digest(visit.token)[:16], clock_time()
     lines = [session_line(session, here, now) for session in sessions]
     standings = await visit.site.house.ratings.standings(person) if person else []
@@ -59,9 +61,11 @@ async def login(visit: Visit) -> Response:
     name, password = login_fields(visit)
     visit.site.buckets.take(NEWCOMERS, f"login {name.casefold()[:64]}")
     try:
-        _, token = await visit.site.people.login(name, password, browser(visit))
+        person, token = await visit.site.people.login(name, password, browser(visit))
     except NotAllowed as error:
         return await my_page(visit, str(error))
+    if visit.person is not None and visit.person.login is None:
+        await visit.site.lobby.bring_along(visit.person, person)
     visit.cookies[PERSON_COOKIE] = token
     visit.seal_anew()
     return visit.go("/me", "in")

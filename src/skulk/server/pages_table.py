@@ -3,6 +3,7 @@
 from starlette.responses import Response
 
 from skulk.server.gallery import levels
+from skulk.server.lobby import NoSeat
 from skulk.server.people import made_up
 from skulk.server.table import Table
 from skulk.server.visit import Visit
@@ -39,10 +40,11 @@ async def invites(visit: Visit, live: Table) -> list[dict[str, object]]:
 async def sit(visit: Visit) -> Response:
     await visit.accept_form()
     match = visit.request.path_params["id"]
-    person = await visit.known()
     wanted = visit.form.get("seat", "")
-    seat = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else None
-    await visit.site.lobby.sit(person, match, seat, visit.form.get("nonce", "")[:64])
+    if wanted and not (wanted.isdecimal() and len(wanted) < 3):
+        raise NoSeat("There is no such seat.")
+    seat = int(wanted) if wanted else None
+    await visit.site.lobby.sit(await visit.known(), match, seat, visit.form.get("nonce", "")[:64])
     return visit.go(f"/table/{match}")
 
 

@@ -20,6 +20,11 @@ from skulk.server.store import Store, Taken
 NAME_LENGTH = 24
 LOGIN_LENGTH = 32
 PASSWORD_LENGTHS = (10, 200)
+MARKS = 2  # that one letter may bear
+# Unicode calls these letters, signs or marks, but they are blank.
+UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0") | frozenset(
+    map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
+)
 KEPT = 5000  # tokens remembered, so that a page costs no query for its cookie
 
 COLOURS = ("Amber", "Copper", "Hazel", "Rowan", "Russet", "Sable", "Silver", "Tawny", "Umber", "Willow")
@@ -47,13 +52,24 @@ class SessionLine(Struct, frozen=True):
 
 def clean(text: str, limit: int) -> str:
     """A name or a line of chat without control and direction characters, spaces tidied, cut to length."""
-    shown = "".join([c if unicodedata.category(c)[0] not in "CZ" else " " for c in text if not hidden(c)])
-    return " ".join(shown.split())[:limit].strip()
+    seen = [c for c in unicodedata.normalize("NFC", text) if not hidden(c)]
+    shown = "".join([c if unicodedata.category(c)[0] not in "CZ" else " " for c in seen])
+    return " ".join(unstacked(shown).split())[:limit].strip()
 
 
 def hidden(character: str) -> bool:
     """Characters that change how others are read, or cannot be seen at all."""
-    return unicodedata.category(character) in ("Cf", "Co", "Cs", "Cn")
+    return unicodedata.category(character) in ("Cf", "Co", "Cs", "Cn") or character in UNSEEN
+
+
+def unstacked(text: str) -> str:
+    """Without towers of marks, which would cover the lines above and below: no language needs so many."""
+    kept, marks = [], MARKS  # none without a letter
+    for c in text:
+        marks = marks + 1 if unicodedata.category(c) in ("Mn", "Me") else MARKS if c == " " else 0
+        if marks <= MARKS:
+            kept.append(c)
+    return "".join(kept)
 
 
 def made_up() -> str:

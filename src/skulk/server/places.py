@@ -251,6 +251,20 @@ def moved_on(old: Row[Any], match: str, seat: int, person: Person) -> dict[str, 
     return {**seat_row(match, seat, SeatWish("open"), person, ""), **kept}
 
 
+def hand_over(guest: str, person: str) -> Callable[[Connection], list[str]]:
+    """All that belongs to a guest becomes somebody's; returns the tables that are not over yet."""
+
+    def work(connection: Connection) -> list[str]:
+        under_way = select(SEATS.c.match).join(MATCHES, MATCHES.c.id == SEATS.c.match)
+        mine = (SEATS.c.person == guest) & MATCHES.c.status.in_(("open", "running"))
+        tables = list(connection.execute(under_way.where(mine).distinct()).scalars())
+        for column in (SEATS.c.person, SEATS.c.reserved, MATCHES.c.host):
+            connection.execute(update(column.table).where(column == guest).values({column.name: person}))
+        return tables
+
+    return work
+
+
 def find_tables(
     which: ColumnElement[bool], limit: int, by: ColumnElement[Any] = MATCHES.c.created
 ) -> Callable[[Connection], list[tuple[Row[Any], list[Row[Any]]]]]:

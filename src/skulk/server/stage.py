@@ -116,7 +116,7 @@ class Stage:
             lesson="",
             moves=no_moves,
             can_undo=False,
-            undo_asked=table.undo_asked,
+            undo_asked=self._undo_asked(watcher),
             seats=seats,
             log=[],
             talk=table.talk,
@@ -128,6 +128,13 @@ class Stage:
             away=table.places[shown].standing_in if shown is not None else "",
             resigning=common.resigning,
         )
+
+    def _undo_asked(self, watcher: Watcher) -> int | None:
+        """The seat that asks to take back, until these eyes have agreed."""
+        asking, agreed = self.table.undo_asked, self.table.undo_agreed
+        if asking is None or asking in watcher.eyes or not watcher.eyes:
+            return asking
+        return None if agreed.issuperset(watcher.eyes) else asking
 
     def _shown(self, watcher: Watcher, match: Match) -> int | None:
         """Whose view: on a shared device that of the seat that is asked, else of the one asked last."""

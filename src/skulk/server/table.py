@@ -150,6 +150,18 @@ class Table(Live):
         await self.enter(asking, UNDO_AGREED, key)
         return True
 
+    async def stand_in(self, seats: Eyes, level: str, why: str) -> None:
+        """A bot that comes instead of somebody agrees for them, and asks for nothing."""
+        asking = self.undo_asked
+        await super().stand_in(seats, level, why)
+        if asking is None or asking != self.undo_asked:
+            return
+        if self.places[asking].bot:
+            self.undo_asked = None
+            self._undo_changed()
+        else:
+            await self._undo_if_agreed(None)
+
     def _undo_changed(self) -> None:
         """Tells all, here and in other processes, how the question stands."""
         self.kit.bus.send(self.undo_question())

@@ -76,7 +76,7 @@ class Scene(Struct, omit_defaults=True, gc=False):
     lesson: str | UnsetType = UNSET  # why and how, for a first game
     moves: list[MoveLine] | UnsetType = UNSET
     can_undo: bool | UnsetType = UNSET
-    undo_asked: int | UnsetType | None = UNSET  # the seat that asks all to go back, or None
+    undo_asked: int | UnsetType | None = UNSET  # the seat that asks all to go back, until the watcher agrees
     seats: list[SeatLine] | UnsetType = UNSET
     log: list[LogLine] | UnsetType = UNSET
     log_from: int | UnsetType = UNSET  # lines to keep before appending; less than shown after an undo

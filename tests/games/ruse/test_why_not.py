@@ -27,7 +27,7 @@ from skulk.games.ruse import GAME
 from skulk.games.ruse.moves import MOVES
 from skulk.games.ruse.rules.ruse import Ruse
 
-WORDS = GAME.words
+WORDS, RULEBOOK = GAME.words, GAME.rulebook()
 
 
 def refused(state: Ruse, text: str) -> str:
@@ -46,7 +46,7 @@ def exploring(state: Ruse, *moves: str, die: int = 6) -> Ruse:
     ("state", "text", "rule"),
     [
         (turn(table(), 5), "sing", ""),
-        (turn(table(), 5), "hunt", ""),
+        (turn(table(), 5), "hunt", "RSE-050"),
         (turn(dice_in(table(), 0, 4), 5), "river", "RSE-051"),
         (turn(dice_in(table(4, season="winter"), 0, 4), 1), "river", "RSE-051"),
         (turn(table(), 5), "cheese", "RSE-107"),
@@ -66,7 +66,7 @@ def exploring(state: Ruse, *moves: str, die: int = 6) -> Ruse:
         (exploring(climbed(table(), river=7), "river", "enter 1"), "track", "RSE-342"),
         (exploring(marked(table(), "river", 1, seat=0), "river", "enter 1"), "mark", "RSE-079"),
         (exploring(table(), "mountain"), "mark", "RSE-080"),
-        (exploring(rich(table(), gp=9), "den", die=1), "at 5-2", ""),
+        (exploring(rich(table(), gp=9), "den", die=1), "at 5-2", "RSE-113"),
         (gains(kits(table(), (6, 1), (1, 1), (1, 1)), "kit"), "raise 1", "RSE-075"),
         (gains(climbed(table(), river=7), "track"), "climb river", "RSE-342"),
         (growing(rich(table(), gp=2)), "step 2", "RSE-135"),
@@ -124,4 +124,5 @@ def test_every_notation_is_refused_in_words_at_every_question() -> None:
         for kind in MOVES:
             for move in kind:
                 if move.text and state.find(seat, move.text) is None:
-                    assert WORDS.refusal(state.why_not(seat, move.text))
+                    why = state.why_not(seat, move.text)
+                    assert WORDS.refusal(why) and f"**{why.rule}**" in RULEBOOK, move.text

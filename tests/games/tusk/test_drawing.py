@@ -194,3 +194,5 @@ def test_a_line_of_the_log_lights_what_it_is_about() -> None:
     )
     assert "tusk-tray" in drawing.touched(Event("TSK-072", 1, "strikes", (0, 0, 0, 0, 1)))
     assert drawing.touched(Event("TSK-140", -1, "season", (0, 1, 1))) == ("tusk-season",)
+    assert drawing.touched(Event("TSK-141", -1, "goes home", ())) == ("tusk-mammoth-piece",)
+    assert drawing.touched(Event("TSK-162", -1, "freezes", (1, 2))) == ("tusk-season",)

@@ -78,15 +78,19 @@ SCENERY: Final = (
 def touched(event: Event) -> tuple[str, ...]:
     """The ids to light up while a line of the log is pointed at; one's own board has another."""
     seat = (f"tusk-panel-{event.seat}", f"tusk-own-{event.seat}") if event.seat >= 0 else ()
+    if event.verb in BY_MAMMOTH:
+        seat = (*seat, "tusk-mammoth-piece")
     if event.verb in ON_TILE:
         return (*seat, f"tusk-tile-{NAMES[int(event.what[ON_TILE[event.verb]])]}")
     if event.verb in ("attacks", "cuts", "is gored", "leads"):
         return (*seat, "tusk-hunt", "tusk-tray")
     if event.verb in ("strikes", "roams", "snow comes"):
         return (*seat, "tusk-tray")
-    return (*seat, "tusk-season") if event.verb == "season" else seat
+    return (*seat, "tusk-season") if event.verb in BY_SEASON else seat
 
 
+BY_MAMMOTH: Final = ("roams", "walks", "is barred", "wanders off", "goes home", "is trampled", "is gored")
+BY_SEASON: Final = ("season", "changes", "finds land", "freezes", "ends")
 AT_FIRST: Final = ("places", "fights", "kill", "returns", "leaves", "walks", "is barred", "exchanges")
 AT_SECOND: Final = (
     *("grows", "sends", "gathers", "recovers", "flees"),

@@ -6,7 +6,7 @@ Each reason is a rule, a verb for the words, and what helps to say it.
 import re
 
 from skulk.games.tusk.board import ADJACENT, BY_NAME
-from skulk.games.tusk.moves import GOODS_WORDS, TABLES
+from skulk.games.tusk.moves import BARE_HANDS, GOODS_WORDS, TABLES
 from skulk.games.tusk.terms import (
     ACT,
     AIM,
@@ -51,7 +51,7 @@ ASKED_BY = {
 ACTIONS = ("gather", "exchange", "recover", "fight")
 STEPS = ("gift", "offer", "drop")
 ANSWERED = ("accept", "refuse", "withdraw")
-TEXTS = {str(move) for table in TABLES for move in table}
+TEXTS = {str(move) for table in TABLES for move in table} | {str(BARE_HANDS)}
 
 
 def why_not(position: Tribes, seat: int, text: str) -> Event:

@@ -44,16 +44,20 @@ from skulk.games.ruse.terms import (
     ASK_CARD,
     ASK_CELL,
     ASK_ERRAND,
+    ASK_FURTHER,
     ASK_GROWTH,
     ASK_INSTINCT,
     ASK_KIT,
+    ASK_LAST,
     ASK_LIE,
     ASK_MOVE,
+    ASK_OBSTACLE,
     ASK_PAYMENT,
     ASK_PLACE,
     ASK_PURCHASE,
     ASK_RESOURCE,
     ASK_STEP,
+    ASK_TILE,
     ASK_TRACK,
     DEN,
     DO_HUNT,
@@ -99,6 +103,24 @@ ANSWERS: Final = {
     STEP: ASK_STEP,
     RETURN: ASK_STEP,
 }
+# What is asked now, and the rule by which it is.
+ASKED_BY: Final = {
+    ASK_PLACE: "RSE-050",
+    ASK_MOVE: "RSE-058",
+    ASK_ACTION: "RSE-066",
+    ASK_ERRAND: "RSE-090",
+    ASK_PURCHASE: "RSE-113",
+    ASK_TILE: "RSE-118",
+    ASK_CELL: "RSE-116",
+    ASK_LIE: "RSE-116",
+    ASK_BONUS: "RSE-119",
+    ASK_OBSTACLE: "RSE-326",
+    ASK_INSTINCT: "RSE-124",
+    ASK_CARD: "RSE-131",
+    ASK_STEP: "RSE-135",
+    ASK_LAST: "RSE-050",
+    ASK_FURTHER: "RSF-003",
+}
 Reason = tuple[str, str, tuple[int | str, ...]]  # rule, verb, what
 
 
@@ -118,7 +140,7 @@ def reason(game: Position, seat: int, move: RuseMove) -> Reason:
     if kind == LEAVE:
         return no_leaving(game, seat, choice)
     if ANSWERS.get(kind) != game.asking:
-        return ("", "not now", (str(move), QUESTIONS[game.asking]))
+        return not_now(game)
     if kind == PLACE:
         return closed_place(game, seat, choice)
     if kind == BUY:
@@ -128,6 +150,15 @@ def reason(game: Position, seat: int, move: RuseMove) -> Reason:
     if kind in (STEP, GROW):
         return no_step(game, seat, kind, choice)
     return other_reason(game, seat, kind, choice)
+
+
+def not_now(game: Position) -> Reason:
+    """Something else is asked; of a gain only the choice is open."""
+    asked = int(game.asking)
+    rule = ASKED_BY.get(asked, "RSE-387")
+    if asked == ASK_PAYMENT:
+        rule = "RSE-136" if a_of(game.steps[-1]) else "RSE-103"
+    return (rule, "not now", (QUESTIONS[asked],))
 
 
 # Free actions
@@ -148,7 +179,7 @@ def no_leaving(game: Position, seat: int, kit: int) -> Reason:
         return ("RSE-123", "no exit", ())
     if not game.charter.basic and family.completed_count() <= family.outside():
         return ("RSE-123", "objective missing", (int(family.outside()) + 1,))
-    return ("RSE-126", "not now", (f"leave {kit + 1}", QUESTIONS[game.asking]))
+    return ("RSE-126", "not now", (QUESTIONS[game.asking],))
 
 
 # Places
@@ -276,7 +307,7 @@ def other_reason(game: Position, seat: int, kind: int, choice: int) -> Reason:
         return card_reason(game, seat, kind, choice)
     if kind == CLIMB:
         return ("RSE-342", "track at the top", ())
-    return SIMPLE.get(kind, ("", "not now", ("", QUESTIONS[game.asking])))
+    return SIMPLE[kind] if kind in SIMPLE else not_now(game)
 
 
 SIMPLE: Final[dict[int, Reason]] = {

@@ -1,0 +1,37 @@
+"""Whatever can be played at some moment is refused at another with its rule."""
+
+import random
+
+import pytest
+
+from skulk.games.registry import find, slugs
+from skulk.kernel.errors import NotLegal
+from skulk.kernel.fairness import pledge_from
+from skulk.kernel.match import Match
+
+TRIED = 8  # notations at each question
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_move_of_another_moment_is_refused_with_its_rule(slug: str) -> None:
+    game, dice = find(slug), random.Random(slug)
+    known: set[str] = set()
+    refused = 0
+    rulebook = game.rulebook()
+    match = Match(game, 3, pledge=pledge_from(slug, 3))
+    for _ in range(400):
+        asked = [seat for seat in match.waiting() if match.state.moves(seat)]
+        if not asked:
+            break
+        seat = dice.choice(asked)
+        moves = [str(move) for move in match.state.moves(seat)]
+        if seat >= 0:
+            known.update(moves)
+            others = [text for text in sorted(known) if match.state.find(seat, text) is None]
+            for text in dice.sample(others, min(TRIED, len(others))):
+                with pytest.raises(NotLegal) as refusal:
+                    match.play(seat, text)
+                assert f"**{refusal.value.rule}**" in rulebook, f"{text}: {refusal.value}"
+                refused += 1
+        match.play(seat, dice.choice(moves))
+    assert refused > 10
