@@ -87,6 +87,7 @@ def test_the_dice_are_verified_in_the_page(teller: Visitor) -> None:
     verdicts = teller.page.locator("#verified li")
     expect(verdicts).to_have_count(3)
     assert all("✓" in words for words in verdicts.all_inner_texts())
+    expect(verdicts.last).to_be_in_viewport(ratio=1)
 
 
 def test_the_downloaded_record_verifies_without_the_server(teller: Visitor, tmp_path: Path) -> None:
