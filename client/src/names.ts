@@ -3,6 +3,7 @@
 import { all } from "./dom";
 
 const SEATED = /\bPlayer (\d)\b/g;
+const NARROWEST = 0.82; // of a letter's own width
 const MARKUP: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Who sits where no table says it: in a lesson. */
@@ -23,12 +24,16 @@ export function namedIn(markup: string, names: readonly string[]): string {
   );
 }
 
-/** Cuts every text that is longer than the room it says it has. */
+/** Makes every text fit the room it says it has: letters a little narrower first, then fewer of them. */
 export function fit(board: Element): void {
   for (const text of all<SVGTextElement>("text[data-room]", board)) {
     const room = Number(text.dataset["room"]);
     const words = text.textContent ?? "";
-    for (let length = words.length - 1; length > 1 && text.getComputedTextLength() > room; length--)
+    const wide = (): boolean => text.getComputedTextLength() > room / NARROWEST;
+    for (let length = words.length - 1; length > 1 && wide(); length--)
       text.textContent = `${words.slice(0, length).trimEnd()}…`;
+    if (text.getComputedTextLength() <= room) continue;
+    text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+    text.setAttribute("textLength", String(room));
   }
 }

@@ -163,6 +163,7 @@ class Replay {
         h("code", {}, `commitment ${verdict.commitment}\nsecret ${verdict.secret}\nseed ${verdict.seed}`),
       ),
     );
+    box.scrollIntoView({ block: "nearest" }); // after an analysis it lies below the edge
   }
 }
 

@@ -89,6 +89,7 @@ def test_the_dice_are_verified_in_the_page(teller: Visitor) -> None:
     expect(verdicts).to_have_count(3)
     assert all("✓" in words for words in verdicts.all_inner_texts())
     assert "promised to this browser" in verdicts.first.inner_text()
+    expect(verdicts.last).to_be_in_viewport(ratio=1)
 
 
 def test_a_promise_that_was_exchanged_afterwards_is_found_out_in_the_page(teller: Visitor) -> None:

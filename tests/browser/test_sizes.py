@@ -46,6 +46,16 @@ STICKING_OUT = """(width) => document.documentElement.scrollWidth <= width && in
     .concat(`the page is ${document.documentElement.scrollWidth} wide`)"""
 
 
+# No scrap of a name is cut off by a box that hides what is too long.
+SEEN_WHOLE = """(name) => name.scrollWidth <= name.clientWidth && name.scrollHeight <= name.clientHeight
+    && name.getBoundingClientRect().right <= name.parentElement.getBoundingClientRect().right"""
+
+LONG_PROMPT = (
+    "Scarlet (Wilhelmina of Nightshade) may swap two tiles beside her: pick the first"
+    " (b3, c3, d3, b4, d4, b5, c5 or d5), or leave all as they are."
+)
+
+
 def phone(visit: Visit, size: Size, **settings: object) -> Visitor:
     width, height = size
     viewport = {"width": width, "height": height}
@@ -193,6 +203,35 @@ def test_board_and_prompt_stay_in_place_from_move_to_move(visit: Visit, size: Si
             break
         places.append(boxes(visitor))
     assert places == [places[0]] * len(places)
+
+
+def test_the_longest_name_is_seen_whole_on_a_wide_screen(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 1440, "height": 900})
+    visitor.rename(LONGEST)
+    visitor.lay("me", "bot:cub")
+    visitor.wait_for_turn()
+    for name in (visitor.page.locator(".seat-name b").first, visitor.page.locator(".tool-me .tool-words")):
+        expect(name).to_have_text(LONGEST)
+        assert name.evaluate(SEEN_WHOLE), name
+
+
+@sized((1440, 900), (1024, 768))
+def test_the_longest_prompt_needs_no_scrolling(visit: Visit, size: Size) -> None:
+    visitor = visit(viewport={"width": size[0], "height": size[1]})
+    visitor.lay("me", "bot:cub")
+    visitor.wait_for_turn()
+    visitor.prompt.evaluate("(prompt, words) => (prompt.textContent = words)", LONG_PROMPT)
+    assert visitor.page.locator(".ask").evaluate("(ask) => ask.scrollHeight <= ask.clientHeight")
+
+
+def test_the_names_of_five_fit_the_board_of_ruins(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 1440, "height": 900})
+    visitor.lay("me", "bot:cub", "bot:fox", "bot:cub", "bot:cub", game="ruins")
+    for seat, name in enumerate(("Cub bot", "Fox bot", "Cub bot 2", "Cub bot 3"), start=1):
+        panel = visitor.page.locator(f"#ruins-player-{seat}")
+        shown = panel.locator("text[data-room]")
+        expect(shown).to_have_text(name)
+        assert shown.evaluate("(text) => text.getBBox().width <= Number(text.dataset.room) + 0.5")
 
 
 @pytest.mark.parametrize("game", [FOX, "ruins", "ruse", "tusk"])

@@ -10,7 +10,7 @@ import pytest
 from games.ruse.builder import act, cards, hand, me, rich, started, table, turn
 from picture.contrast import contrast
 from skulk.games.ruse import GAME
-from skulk.games.ruse.den_art import kit_spot
+from skulk.games.ruse.den_art import GROWTH_TOP, ROW, growth_x, kit_spot
 from skulk.games.ruse.drawing import draw, legend_side, pieces
 from skulk.games.ruse.goals import card_wide, in_hand
 from skulk.games.ruse.layout import COLUMN, HEIGHT, WIDTH
@@ -132,6 +132,13 @@ def test_the_summary_says_what_is_left_and_what_each_thing_costs() -> None:
     assert sum(": " in words for words in told) == len(view.offers)
 
 
+def test_the_summary_leaves_out_spaces_that_are_free() -> None:
+    state = turn(table(), 5)
+    assert [offer for offer in state.view(0).offers if not offer.cost]
+    told = words_in(part(state, 0, "ruse-now"))
+    assert not [words for words in told if words.endswith(": 0")]
+
+
 def test_objectives_say_how_much_is_missing() -> None:
     state = turn(table(), 5)
     me(state).hand = hand("P3")
@@ -192,6 +199,14 @@ def test_two_kits_on_one_space_can_both_be_pressed_in_their_middle() -> None:
     beside = (replace(kits[0], space=3, extra=False), replace(kits[0], space=3, extra=True))
     (x, y), (further, lower) = kit_spot(beside, 0), kit_spot(beside, 1)
     assert hypot(further - x, lower - y) > RING
+
+
+def test_a_kit_alone_stands_in_the_middle_of_its_space() -> None:
+    kits = turn(table(), 5).view(0).families[0].kits
+    alone = (replace(kits[0], space=3), replace(kits[1], space=3))
+    assert [kit_spot(alone, kit) for kit in range(2)] == [
+        (growth_x(3), GROWTH_TOP + ROW * kit.track) for kit in alone
+    ]
 
 
 def test_who_is_not_asked_keeps_the_page_that_was_opened() -> None:

@@ -39,7 +39,9 @@ from skulk.games.ruse.rules.territory_tiles import draw_tile
 from skulk.games.ruse.sentences import EVENTS, PROMPTS, REFUSALS, WATCHED
 from skulk.games.ruse.terms import FOREST, INSTINCTS, QUESTIONS, RUSES
 from skulk.kernel.dice import Dice
+from skulk.kernel.event import Event
 from skulk.kernel.game import Setup
+from skulk.kernel.state import Result
 
 RULES = Path(ruse.__file__).parent / "rules"
 NAMES = ("Ann", "Bob", "VIXEN")
@@ -280,3 +282,21 @@ def test_the_table_in_sentences_knows_seasons_expansions_and_vixen(
         told = GAME.words.board(state.view(seat))
         assert not re.search(r"[{}]|\bNone\b", told)
     assert all([words in told for words in said])
+
+
+def test_the_end_names_the_winner_first_and_everybodys_points() -> None:
+    def told(points: tuple[float, ...], places: tuple[int, ...]) -> str:
+        return GAME.words.result(
+            Result(points, places, "RSE-157", "four rounds"), ("Ann", "Bob", "Cub bot 2")
+        )
+
+    assert told((20, 104, 59), (3, 1, 2)) == "Bob wins with 104 VP, ahead of Cub bot 2 (59) and Ann (20)."
+    assert told((50, 50, 9), (1, 1, 3)) == (
+        "Ann and Bob share the victory with 50 VP each, ahead of Cub bot 2 (9)."
+    )
+    assert told((7, 7, 7), (1, 1, 1)) == "Everyone has 7 VP, and all else is equal too: a draw."
+
+
+def test_a_die_that_is_used_up_keeps_nothing() -> None:
+    assert GAME.words.event(Event("RSE-057", 0, "keeps", (0,)), NAMES) == "Ann keeps nothing on the die."
+    assert GAME.words.event(Event("RSE-057", 0, "keeps", (4,)), NAMES) == "Ann keeps 4 on the die."

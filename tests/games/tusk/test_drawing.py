@@ -103,7 +103,7 @@ def test_dice_show_what_changes_them_what_they_need_and_what_came_of_it() -> Non
     play(dice(state, 5, 6), "fight", "blue: sticks 1", "yellow: grass 1")
     tray = with_id(picture(state), "tusk-tray")
     assert "+1 −1 ≥ 6 5 miss" in words_in(tray) and "6 hit" in words_in(tray)
-    assert "5 + 1 − 1 = 5: miss" in [title.text for title in tray.iter(f"{SVG}title")]
+    assert "5 + 1 − 1 = 5 (miss)" in [title.text for title in tray.iter(f"{SVG}title")]
 
 
 def test_dice_and_a_fight_lie_on_the_table_until_somebody_goes_on() -> None:

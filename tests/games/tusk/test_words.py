@@ -91,8 +91,8 @@ def test_a_fight_is_told_die_by_die() -> None:
     play(dice(state, 5, 6, 5), "fight", "blue: sticks 1", "blue: grass 1", "yellow: sticks 2")
     told = say(state, "yellow: grass 1", "yellow: stones 1")
     assert "Ana reveals 1 stick and 1 grass." in told
-    assert "Ana rolls at Ben: 5 + 1 − 1 = 5: miss, 6 + 1 − 1 = 6: hit. One Wound." in told
-    assert "Ben rolls at Ana: 5 + 2 − 1 = 6: hit. One Wound." in told
+    assert "Ana rolls at Ben: 5 + 1 − 1 = 5 (miss), 6 + 1 − 1 = 6 (hit). One Wound." in told
+    assert "Ben rolls at Ana: 5 + 2 − 1 = 6 (hit). One Wound." in told
     assert "Ana has one member wounded." in told
     assert "Ben bashes Ana with one stone: one member wounded." in told
 
@@ -106,9 +106,9 @@ def test_a_hunt_is_told_die_by_die() -> None:
     assert "how much grass?" in prompt(state)
     told = say(dice(state, 1, 3, 4, 5), "grass 1", "stones 1")
     assert told == [
-        "Ana attacks the Mammoth with 2 sticks, 1 grass and 1 stone: 1 + 2 = 3: miss, 3 + 2 = 5: miss.",
+        "Ana attacks the Mammoth with 2 sticks, 1 grass and 1 stone: 1 + 2 = 3 (miss), 3 + 2 = 5 (miss).",
         "Ana does not hurt the Mammoth; one stone wasted.",
-        "The Mammoth strikes at Ana: 4 − 1 = 3: unharmed, 5 − 1 = 4: wounded. One hunter wounded.",
+        "The Mammoth strikes at Ana: 4 − 1 = 3 (unharmed), 5 − 1 = 4 (wounded). One hunter wounded.",
     ]
 
 

@@ -20,9 +20,15 @@ def age_orders(seats: int, edition: Edition) -> tuple[str, ...]:
 OPTIONS = (
     Option("goal", "Eggs that end the game.", goals),
     Option(
-        "clock", "Time on the wall, or only with everyone's own acts (stepped).", among("wall", "stepped")
+        "clock",
+        "Real time, as a clock on the wall shows it, or stepped: time waits until everyone has chosen.",
+        among("wall", "stepped"),
     ),
-    Option("pace", "Twenty ticks a second, or a gentle twelve.", among("normal", "gentle")),
+    Option(
+        "pace",
+        "Twenty ticks a second, or a gentle twelve, which leaves more time.",
+        among("normal", "gentle"),
+    ),
     Option("ages", "Seats from the oldest to the youngest.", age_orders),
     Option("missions_visible", "Whether the missions stay in sight in the hunt.", among("off", "on")),
     Option("time_limit", "Ticks until dawn ends a hunt.", among("2400", "600", "1200", "3600", "6000")),

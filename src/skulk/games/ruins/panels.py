@@ -35,7 +35,7 @@ def panel(view: RuinsView, seat: int, x: float, wide: float) -> str:
     inside = (
         f'<rect class="{kind}" width="{number(wide)}" height="{PANEL}" rx="12"/>'
         f"<g{mood}>{stamp(f'ruins-seat-{seat}', place(28, 27))}"
-        f"{text(50, 36, 'left bold', player_name(seat), wide - 90)}"
+        f"{text(50, 36, 'left bold', player_name(seat), wide - 104)}"
         f"{text(wide - 14, 38, 'right large', str(player.points))}{track(view, seat, 14, 48, wide - 28)}"
         f"{belongings(view, seat, wide)}</g>{chip(view, seat, wide)}"
     )

@@ -172,10 +172,9 @@ def growth_row(home: Home, track: int) -> str:
     for space in range(1, 6):
         x = growth_x(space)
         found += box("paper" if space == 5 else "hollow", x - 25, y - 23, 50, 46, 9)
-        if space > 1:
-            colour = "on-paper" if space == 5 else "ink"
-            found += text(x - 22, y - 8, f"left tiny bold {colour}", str(home.growth[track][space - 2]))
         if space > 1 and space not in walked:
+            colour = "on-paper" if space == 5 else "ink"
+            found += text(x - 20, y - 5, f"left tiny bold {colour}", str(home.growth[track][space - 2]))
             found += gain(home.growth_icons[track][space - 2], x + 7, y + 4, "ink", 0.68)
     green, black = home.exit_vp[track]
     return found + text(growth_x(5) + 70, y + 7, "small", f"{green}/{black} VP" if black else f"{green} VP")
@@ -186,10 +185,12 @@ def growth_x(space: int) -> int:
 
 
 def kit_spot(kits: tuple[KitView, ...], kit: int) -> tuple[float, float]:
-    """On its track; an extra kit lower on the right, so that both can be pressed where two share a space."""
+    """In the middle of its space; where two share one, an extra kit stands lower, so that both can be hit."""
     shown = kits[kit]
     x = growth_x(max(shown.space, 1))
     y = GROWTH_TOP + ROW * shown.track
+    if [other.space for other in kits if other.track == shown.track].count(shown.space) == 1:
+        return x, y
     return (x + 10, y + 8) if shown.extra else (x - 10, y - 8)
 
 

@@ -34,7 +34,7 @@ def now(view: RuseView) -> str:
 
 
 def open_to(view: RuseView) -> list[OfferView]:
-    """What could be bought at this question: places, actions, digs, or steps of kits."""
+    """What could be bought at this question: spaces for the die, actions, digs, or steps of kits."""
     assert view.asked is not None
     if view.asking in ("growth", "step"):
         family = view.families[view.asked]
@@ -42,6 +42,8 @@ def open_to(view: RuseView) -> list[OfferView]:
         return [OfferView(f"kit {at}", kit.cost, kit.cost <= family.gp) for at, kit in steps if kit.cost]
     if view.asking == "purchase":
         return [OfferView(dig_words(dig, ENGLISH, "short dig"), dig.cost, dig.payable) for dig in view.digs]
+    if view.asking == "place":  # most spaces are free
+        return [offer for offer in view.offers if offer.cost]
     return list(view.offers)
 
 

@@ -32,6 +32,7 @@ text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .title{{font:600 26px {SERIF}}}
 .on-paper{{fill:var(--bark)}}
 .pips{{font:700 26px {SERIF};fill:var(--bark)}}
+.seat-0+.pips{{fill:var(--paper)}}
 .figure{{font-size:29px;font-weight:700;fill:var(--bark)}}
 .gp{{fill:var(--gp);stroke:var(--bark);stroke-width:2}}
 .vp{{fill:var(--vp);stroke:var(--bark);stroke-width:2}}

@@ -88,6 +88,8 @@ class Part:
             return str(value) if " " in str(value) else f"a {value} resource"
         if kind == "dug":
             return words.table.get(f"dug {value}", "den tiles")
+        if kind == "pips":
+            return str(value) if value else words.table["nothing"]
         if kind == "title":
             return str(value).capitalize()
         if kind == "tile":
@@ -299,11 +301,16 @@ class RuseWords(Words):
         return REFUSALS[why.verb].format(*[Part(value, self) for value in why.what])
 
     def result(self, result: Result, names: Sequence[str]) -> str:
-        winners = [names[seat] for seat in result.winners]
-        scores = zip(names, result.points, strict=True)
-        points = self.table["comma"].join([f"{name} {points:.0f}" for name, points in scores])
-        head = f"{self.listed(winners)} won." if winners else "A draw."
-        return f"{head} VP: {points}."
+        """'Ann wins with 104 VP, ahead of Bob (95) and Cid (59).'"""
+        most = f"{max(result.points):.0f}"
+        if not result.winners:
+            return self.table["end draw"].format(points=most)
+        behind = [seat for seat in range(len(names)) if result.places[seat] > 1]
+        behind.sort(key=lambda seat: result.places[seat])
+        others = self.listed([f"{names[seat]} ({result.points[seat]:.0f})" for seat in behind])
+        first = self.listed([names[seat] for seat in result.winners])
+        told = "end first" if len(result.winners) == 1 else "end shared"
+        return self.table[told].format(first=first, points=most, others=others)
 
     def board(self, view: View) -> str:
         assert isinstance(view, RuseView)

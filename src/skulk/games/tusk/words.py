@@ -356,14 +356,14 @@ class TuskWords(Words):
         return {}
 
     def sums(self, dice: Sequence[int], plus: int, minus: int, needs: int, yes: str, no: str) -> str:
-        """'5 + 1 − 1 = 5: miss, 6 + 1 − 1 = 6: hit'."""
+        """'5 + 1 − 1 = 5 (miss), 6 + 1 − 1 = 6 (hit)'."""
         return self.table["comma"].join([self.sum(die, plus, minus, needs, yes, no) for die in dice])
 
     def sum(self, die: int, plus: int, minus: int, needs: int, yes: str, no: str) -> str:
         total = die + plus - minus
         added = (f" + {plus}" if plus else "") + (f" − {minus}" if minus else "")
         ends = f" = {total}" if added else ""
-        return f"{die}{added}{ends}: {self.table[yes if total >= needs else no]}".replace("= -", "= −")
+        return f"{die}{added}{ends} ({self.table[yes if total >= needs else no]})".replace("= -", "= −")
 
     def told_as(self, event: Event) -> str:
         """A sentence of its own for a verb with one number, by one rule, or for the verb."""
