@@ -1,7 +1,7 @@
 // What stands around the board: seats, moves, log and talk.
 
 import { badge } from "./badges";
-import { glyph, h, say, the } from "./dom";
+import { focusSeen, glyph, h, say, the } from "./dom";
 import { named } from "./names";
 import { hideRule, showRule } from "./rules";
 import type { LogLine, MoveLine, SeatLine, TalkLine } from "./wire";
@@ -38,8 +38,10 @@ function moveButton(move: MoveLine, n: number, handlers: MoveHandlers, names: re
     h("span", {}, named(move.words, names)),
   );
   button.addEventListener("click", () => handlers.play(move.text));
-  for (const kind of ["pointerenter", "focus"])
-    button.addEventListener(kind, () => handlers.point(move.text));
+  button.addEventListener("pointerenter", () => handlers.point(move.text));
+  button.addEventListener("focus", () => {
+    if (focusSeen(button)) handlers.point(move.text);
+  });
   for (const kind of ["pointerleave", "blur"]) button.addEventListener(kind, () => handlers.point(null));
   return button;
 }

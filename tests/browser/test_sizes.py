@@ -38,6 +38,9 @@ CONTROLS = """() => [...document.querySelectorAll("button, select, summary, [rol
         return {name: touched.outerHTML.slice(0, 120), width, height};
     })"""
 
+# How the parts that can be pressed are filled.
+FILLS = """() => [...document.querySelectorAll("#board .hit")].map((hit) => getComputedStyle(hit).fill)"""
+
 # What reaches beyond the page's right edge, if the page can be scrolled sideways.
 STICKING_OUT = """(width) => document.documentElement.scrollWidth <= width && innerWidth <= width ? [] :
     [...document.querySelectorAll("body *")]
@@ -78,6 +81,19 @@ def test_a_match_is_played_by_touch_on_a_phone(visit: Visit, size: Size) -> None
     visitor.play_out()
     expect(visitor.page.get_by_role("button", name="Rematch")).to_be_in_viewport()
     assert_fits(visitor)
+
+
+@pytest.mark.parametrize("game", [FOX, "ruins", "ruse", "tusk"])
+def test_nothing_looks_chosen_after_a_tap(visit: Visit, game: str) -> None:
+    visitor = phone(visit, SMALL)
+    visitor.lay("me", "bot:cub", game=game)
+    for part in ("#board [data-move]", "#moves .move") * 3:
+        visitor.wait_for_turn()
+        if visitor.page.locator(part).first.is_visible():
+            visitor.page.locator(part).first.tap()
+            visitor.wait_for_answer()
+        assert visitor.page.locator(".pointed").count() == 0
+        assert set(visitor.page.evaluate(FILLS)) <= {"none", "rgba(0, 0, 0, 0)"}
 
 
 @PHONES
