@@ -23,12 +23,14 @@ export function namedIn(markup: string, names: readonly string[]): string {
   );
 }
 
-/** Cuts every text that is longer than the room it says it has. */
+/** Cuts every text that is longer than the room it says it has; "Cub bot 2" keeps the figure that tells it apart. */
 export function fit(board: Element): void {
   for (const text of all<SVGTextElement>("text[data-room]", board)) {
     const room = Number(text.dataset["room"]);
     const words = text.textContent ?? "";
-    for (let length = words.length - 1; length > 1 && text.getComputedTextLength() > room; length--)
-      text.textContent = `${words.slice(0, length).trimEnd()}…`;
+    const figure = / \d+$/.exec(words)?.[0] ?? "";
+    const most = words.length - figure.length;
+    for (let length = most - 1; length > 1 && text.getComputedTextLength() > room; length--)
+      text.textContent = `${words.slice(0, length).trimEnd()}…${figure}`;
   }
 }
