@@ -161,7 +161,7 @@ export class LogList {
     const fresh = lines.slice(same);
     this.list.append(...fresh.map((line) => this.line(line)));
     this.shown = [...lines];
-    if (fresh.length) this.list.scrollTop = this.list.scrollHeight;
+    if (fresh.length) toNewest(this.list);
   }
 
   private line(line: LogLine): HTMLElement {
@@ -193,6 +193,11 @@ export class LogList {
   }
 }
 
+/** The last line of a log or a talk is the one to read. */
+export function toNewest(list: HTMLElement): void {
+  list.scrollTop = list.scrollHeight;
+}
+
 // Talk
 
 export function showTalk(list: HTMLElement, talk: readonly TalkLine[]): void {
@@ -208,7 +213,7 @@ export function showTalk(list: HTMLElement, talk: readonly TalkLine[]): void {
       ),
     );
   }
-  if (fresh.length) list.scrollTop = list.scrollHeight;
+  if (fresh.length) toNewest(list);
 }
 
 export function showUnread(count: number): void {
