@@ -36,6 +36,11 @@ export function say(element: Element, words: string): void {
   if (element.textContent !== words) element.textContent = words;
 }
 
+/** Whether the focus came by keys: after a tap it is not shown, and lights nothing. */
+export function focusSeen(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(":focus-visible");
+}
+
 /** Whether a key is meant for a field rather than for the table. */
 export function typing(event: KeyboardEvent): boolean {
   const target = event.target;

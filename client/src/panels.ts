@@ -1,7 +1,7 @@
 // What stands around the board: seats, moves, log and talk.
 
 import { badge } from "./badges";
-import { glyph, h, say, the } from "./dom";
+import { focusSeen, glyph, h, say, the } from "./dom";
 import { named } from "./names";
 import { hideRule, showRule } from "./rules";
 import type { LogLine, MoveLine, SeatLine, TalkLine } from "./wire";
@@ -38,8 +38,10 @@ function moveButton(move: MoveLine, n: number, handlers: MoveHandlers, names: re
     h("span", {}, named(move.words, names)),
   );
   button.addEventListener("click", () => handlers.play(move.text));
-  for (const kind of ["pointerenter", "focus"])
-    button.addEventListener(kind, () => handlers.point(move.text));
+  button.addEventListener("pointerenter", () => handlers.point(move.text));
+  button.addEventListener("focus", () => {
+    if (focusSeen(button)) handlers.point(move.text);
+  });
   for (const kind of ["pointerleave", "blur"]) button.addEventListener(kind, () => handlers.point(null));
   return button;
 }
@@ -163,7 +165,7 @@ export class LogList {
     const fresh = lines.slice(same);
     this.list.append(...fresh.map((line) => this.line(line)));
     this.shown = [...lines];
-    if (fresh.length) this.list.scrollTop = this.list.scrollHeight;
+    if (fresh.length) toNewest(this.list);
   }
 
   private line(line: LogLine): HTMLElement {
@@ -203,6 +205,11 @@ function byTouch(event: PointerEvent): boolean {
   return event.pointerType === "touch";
 }
 
+/** The last line of a log or a talk is the one to read. */
+export function toNewest(list: HTMLElement): void {
+  list.scrollTop = list.scrollHeight;
+}
+
 // Talk
 
 export function showTalk(list: HTMLElement, talk: readonly TalkLine[]): void {
@@ -218,7 +225,7 @@ export function showTalk(list: HTMLElement, talk: readonly TalkLine[]): void {
       ),
     );
   }
-  if (fresh.length) list.scrollTop = list.scrollHeight;
+  if (fresh.length) toNewest(list);
 }
 
 export function showUnread(count: number): void {

@@ -1,7 +1,7 @@
 // The board: a picture that is morphed into the next one, whose lit parts can be pressed.
 
 import { Idiomorph } from "idiomorph";
-import { all } from "./dom";
+import { all, focusSeen } from "./dom";
 import { Hold } from "./hold";
 import { matrix, Motion, type Seen } from "./motion";
 import { fit, namedIn } from "./names";
@@ -48,9 +48,10 @@ export class Stage {
     box.addEventListener("keydown", (event) => {
       if (event.key === "Enter" || event.key === " ") this.press(event);
     });
-    for (const kind of ["pointerover", "focusin"]) {
-      box.addEventListener(kind, (event) => handlers.point(moveOf(event.target)));
-    }
+    box.addEventListener("pointerover", (event) => handlers.point(moveOf(event.target)));
+    box.addEventListener("focusin", (event) => {
+      if (focusSeen(event.target)) handlers.point(moveOf(event.target));
+    });
     for (const kind of ["pointerleave", "focusout"]) box.addEventListener(kind, () => handlers.point(null));
   }
 

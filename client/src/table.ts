@@ -8,7 +8,7 @@ import { Line, type LineState } from "./line";
 import { named } from "./names";
 import { notice } from "./notices";
 import { Pace } from "./pace";
-import { LogList, runClocks, showMoves, showSeats, showTalk, showUnread } from "./panels";
+import { LogList, runClocks, showMoves, showSeats, showTalk, showUnread, toNewest } from "./panels";
 import { note } from "./promises";
 import { layOpen, searchable, turnTo } from "./rules";
 import { after, empty, follows, refused, type Kept } from "./scene";
@@ -334,6 +334,7 @@ class Table {
 
   private opened(tab: string): void {
     if (tab === "rules") void layOpen(this.game, this.rulebook);
+    if (tab === "log" || tab === "talk") toNewest(the(`#${tab}`)); // nothing scrolls while it is hidden
     if (tab !== "talk") return;
     this.read = this.scene.talk.length;
     showUnread(0);

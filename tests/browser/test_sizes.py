@@ -38,6 +38,13 @@ CONTROLS = """() => [...document.querySelectorAll("button, select, summary, [rol
         return {name: touched.outerHTML.slice(0, 120), width, height};
     })"""
 
+CUT_NAMES = """() => [...document.querySelectorAll("#seats .seat-name b")]
+    .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight)
+    .map((name) => name.textContent)"""
+
+# How the parts that can be pressed are filled.
+FILLS = """() => [...document.querySelectorAll("#board .hit")].map((hit) => getComputedStyle(hit).fill)"""
+
 # What reaches beyond the page's right edge, if the page can be scrolled sideways.
 STICKING_OUT = """(width) => document.documentElement.scrollWidth <= width && innerWidth <= width ? [] :
     [...document.querySelectorAll("body *")]
@@ -88,6 +95,19 @@ def test_a_match_is_played_by_touch_on_a_phone(visit: Visit, size: Size) -> None
     visitor.play_out()
     expect(visitor.page.get_by_role("button", name="Rematch")).to_be_in_viewport()
     assert_fits(visitor)
+
+
+@pytest.mark.parametrize("game", [FOX, "ruins", "ruse", "tusk"])
+def test_nothing_looks_chosen_after_a_tap(visit: Visit, game: str) -> None:
+    visitor = phone(visit, SMALL)
+    visitor.lay("me", "bot:cub", game=game)
+    for part in ("#board [data-move]", "#moves .move") * 3:
+        visitor.wait_for_turn()
+        if visitor.page.locator(part).first.is_visible():
+            visitor.page.locator(part).first.tap()
+            visitor.wait_for_answer()
+        assert visitor.page.locator(".pointed").count() == 0
+        assert set(visitor.page.evaluate(FILLS)) <= {"none", "rgba(0, 0, 0, 0)"}
 
 
 @PHONES
@@ -173,10 +193,33 @@ def test_three_names_can_be_read_on_a_phone(visit: Visit, size: Size) -> None:
 
 
 @PHONES
+def test_bots_are_told_apart_by_name_on_a_phone(visit: Visit, size: Size) -> None:
+    visitor = phone(visit, size)
+    visitor.lay("me", "bot:cub", "bot:cub", "bot:cub")
+    visitor.wait_for_turn()
+    assert visitor.page.evaluate(CUT_NAMES) == []
+    visitor.play_out()
+    expect(visitor.page.locator("#seats [data-place]")).to_have_count(4)
+    assert visitor.page.evaluate(CUT_NAMES) == []
+
+
+@PHONES
+def test_the_log_opens_at_its_newest_line_on_a_phone(visit: Visit, size: Size) -> None:
+    visitor = phone(visit, size)
+    visitor.lay("me", "bot:cub")
+    visitor.wait_for_turn()
+    visitor.play_out()
+    visitor.page.get_by_role("tab", name="Log").tap()
+    expect(visitor.log.first).not_to_be_in_viewport()
+    expect(visitor.log.last).to_be_in_viewport()
+
+
+@PHONES
 def test_a_replay_fits_a_phone_and_a_thumb(visit: Visit, played: Played, size: Size) -> None:
     visitor = phone(visit, size)
     visitor.go(f"/replay/{played.table}#4")
     expect(visitor.page.locator("#place")).to_contain_text("4 of")
+    assert visitor.page.evaluate("document.documentElement.scrollHeight") == size[1]
     assert_fits(visitor)
     assert_in_reach(visitor)
 

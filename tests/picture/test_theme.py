@@ -31,3 +31,9 @@ def test_a_theme_follows_the_reader_or_an_ancestor() -> None:
 
 def test_rules_stay_in_their_scope() -> None:
     assert scoped(".board", "\n.a,.b c{fill:red}\n") == ".board .a,.board .b c{fill:red}"
+
+
+def test_what_a_mouse_lights_does_not_stay_lit_under_a_finger() -> None:
+    assert scoped(".board", ".a:hover,.a:focus-visible{fill:red}") == (
+        ".board .a:focus-visible{fill:red}@media (hover:hover){.board .a:hover{fill:red}}"
+    )

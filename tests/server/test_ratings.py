@@ -249,6 +249,22 @@ def test_an_account_finds_its_ratings_on_another_device(tmp_path: Path) -> None:
         assert "Cub bot" in house.browser().get("/ratings").text
 
 
+def test_whoever_signs_in_keeps_the_ratings_of_games_that_the_account_has_not_played(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob, guest = await home.guests("Ann", "Bob", "Guest")
+        ann = await home.people.register(ann, "the Ann", PASSWORD)
+        await won(home, ann, bob)
+        table = await home.table(FOX, guest, bob)
+        await table.resign((1,))
+        await won(home, bob, guest)
+        await seen(home)
+        await home.lobby.bring_along(guest, ann)
+        mine = [one for one in await home.house.ratings.standings(ann) if one.you]
+        assert {one.game: (one.matches, one.won) for one in mine} == {"henhouse": (1, 1), FOX: (1, 1)}
+
+    at_home(tmp_path, visit)
+
+
 def test_programs_get_the_ratings_of_one_game_or_of_all(tmp_path: Path) -> None:
     with web(tmp_path) as house:
         ann = house.browser()

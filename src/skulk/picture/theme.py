@@ -61,5 +61,10 @@ def scoped(scope: str, rules: str) -> str:
 
 
 def scope_rule(scope: str, rule: str) -> str:
+    """A finger does not hover: under it, what a mouse would light stays dark after a tap."""
     selectors, declarations = rule.split("{", 1)
-    return ",".join([f"{scope} {selector}" for selector in selectors.split(",")]) + "{" + declarations
+    held = [f"{scope} {selector}" for selector in selectors.split(",")]
+    hovered = [selector for selector in held if ":hover" in selector]
+    always = [selector for selector in held if ":hover" not in selector]
+    rules = ",".join(always) + "{" + declarations if always else ""
+    return rules + ("@media (hover:hover){" + ",".join(hovered) + "{" + declarations + "}" if hovered else "")

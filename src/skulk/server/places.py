@@ -14,7 +14,7 @@ from skulk.kernel.fairness import fresh_pledge
 from skulk.kernel.game import Game
 from skulk.server.ledger import NoTable, Rows, bot_name
 from skulk.server.people import Person
-from skulk.server.schema import ENTRIES, MATCHES, RATED, REFILLS, SEATS, TALK
+from skulk.server.schema import ENTRIES, MATCHES, RATED, RATINGS, REFILLS, SEATS, TALK
 
 NONCE_LENGTH = 64
 LONGEST_BANK_MS = 24 * 3_600_000
@@ -260,6 +260,9 @@ def hand_over(guest: str, person: str) -> Callable[[Connection], list[str]]:
         tables = list(connection.execute(under_way.where(mine).distinct()).scalars())
         for column in (SEATS.c.person, SEATS.c.reserved, MATCHES.c.host):
             connection.execute(update(column.table).where(column == guest).values({column.name: person}))
+        known = select(RATINGS.c.game).where(RATINGS.c.player == person)
+        new = (RATINGS.c.player == guest) & RATINGS.c.game.not_in(connection.execute(known).scalars().all())
+        connection.execute(update(RATINGS).where(new).values(player=person))
         return tables
 
     return work

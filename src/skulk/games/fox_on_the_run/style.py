@@ -165,8 +165,8 @@ MOVES: Final = """
 .path{opacity:0;transition:opacity .15s;pointer-events:none}
 .path path{stroke:var(--bark);stroke-width:21;stroke-dasharray:0 25}
 .path .over{stroke:var(--ember);stroke-width:14}
-.option:hover .path,.option:focus .path,.option:active .path{opacity:1}
-.option:hover .hit,.option:focus .hit{fill:var(--ember);fill-opacity:.25}
+.option:hover .path,.option:focus-visible .path,.option:active .path{opacity:1}
+.option:hover .hit,.option:focus-visible .hit{fill:var(--ember);fill-opacity:.25}
 .option:hover .button{fill:var(--ember)}
 .option:focus-visible .lamp,.option:focus-visible .button{stroke:var(--moon);animation:none}
 .option:focus-visible .ember{stroke:var(--moon);stroke-width:8}

@@ -114,7 +114,7 @@ text{{font:27px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .lamp{{fill:none;stroke:var(--ember);stroke-width:6}}
 .button{{fill:var(--paper);stroke:var(--ember);stroke-width:5}}
 .bell{{fill:var(--ember);stroke:var(--bark);stroke-width:4}}
-.option:hover .hit,.option:focus .hit{{fill:var(--ember);fill-opacity:.2}}
+.option:hover .hit,.option:focus-visible .hit{{fill:var(--ember);fill-opacity:.2}}
 .option:hover .button{{fill:var(--ember)}}
 .option:focus-visible .lamp,.option:focus-visible .button,.option:focus-visible .bell{{stroke:var(--moon)}}
 .opens{{animation:mfx-open .35s ease-out backwards}}

@@ -171,7 +171,7 @@ PIECES: Final = """
 .row{fill:transparent}
 .chevron{fill:none;stroke:var(--ink);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}
 [data-opens]{cursor:pointer;outline:none}
-[data-opens]:is(:hover,:focus-visible) .row{stroke:var(--moon);stroke-width:4}
+[data-opens]:hover .row,[data-opens]:focus-visible .row{stroke:var(--moon);stroke-width:4}
 [data-opens]:focus-visible .chevron{stroke:var(--moon)}
 .opened{display:none}
 .away,.spent{opacity:.45}
@@ -192,8 +192,8 @@ MOVES: Final = """
 .path{opacity:0;transition:opacity .15s;pointer-events:none}
 .path path{fill:none;stroke:var(--bark);stroke-width:16;stroke-linecap:round;stroke-dasharray:0 22}
 .path .over{stroke:var(--ember);stroke-width:11}
-.option:hover .path,.option:focus .path,.option:active .path{opacity:1}
-.option:hover .hit,.option:focus .hit{fill:var(--ember);fill-opacity:.22}
+.option:hover .path,.option:focus-visible .path,.option:active .path{opacity:1}
+.option:hover .hit,.option:focus-visible .hit{fill:var(--ember);fill-opacity:.22}
 .option:hover .button{fill:var(--ember)}
 .option:focus-visible .lamp,.option:focus-visible .button{stroke:var(--moon);animation:none}
 """

@@ -73,10 +73,10 @@ text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .hit{{fill:transparent}}
 .option .plaque{{fill:var(--paper);stroke:var(--ember);stroke-width:4}}
 .option .lamp{{fill:var(--ember);fill-opacity:.22;stroke:var(--ember);stroke-width:4}}
-.option:hover .lamp,.option:focus .lamp{{fill-opacity:.5}}
-.option:hover .plaque,.option:focus .plaque{{fill:var(--ember)}}
+.option:hover .lamp,.option:focus-visible .lamp{{fill-opacity:.5}}
+.option:hover .plaque,.option:focus-visible .plaque{{fill:var(--ember)}}
 .option:focus{{outline:none}}
-.option:focus .lamp,.option:focus .plaque{{stroke:var(--moon)}}
+.option:focus-visible .lamp,.option:focus-visible .plaque{{stroke:var(--moon)}}
 .piece{{transition:transform .28s ease-out}}
 .river{{fill:var(--river)}}
 .forest{{fill:var(--forest)}}

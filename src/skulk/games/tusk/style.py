@@ -193,7 +193,7 @@ MOVES: Final = """
 .lamp{fill:none;stroke:var(--ember);stroke-width:6;stroke-linejoin:round}
 .lamp{animation:tusk-breathe 2.4s ease-in-out infinite}
 .button{fill:var(--paper);stroke:var(--ember);stroke-width:6}
-.option:hover .hit,.option:focus .hit{fill:var(--ember);fill-opacity:.25}
+.option:hover .hit,.option:focus-visible .hit{fill:var(--ember);fill-opacity:.25}
 .option:hover .button{fill:var(--ember)}
 .option:focus-visible .lamp,.option:focus-visible .button{stroke:var(--moon);animation:none}
 """
