@@ -8,7 +8,7 @@ Matches of one seed turn the seats, so that luck and places even out.
 import argparse
 import time
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -55,10 +55,10 @@ class Couple:
 
 
 Spent = list[tuple[float, int]]  # the CPU seconds and decisions of both
+Round = tuple[list[float], Spent]  # what the first bot got at each table of one seed, and what it took
 
 
-def play_round(couple: Couple, number: int) -> tuple[list[float], Spent]:
-    """What the first bot got at each table of one seed."""
+def play_round(couple: Couple, number: int) -> Round:
     game = find(couple.slug)
     got, spent = [], [(0.0, 0), (0.0, 0)]
     for turn, seated in enumerate(couple.tables()):
@@ -95,10 +95,10 @@ def sides(game: Game, seats: int) -> dict[str, str]:
     return {"characters": choices["characters"][1]} if "characters" in choices else {}
 
 
-def versus(couple: Couple, games: int, map_: Callable[..., object]) -> str:
+def versus(couple: Couple, games: int, map_: Callable[..., Iterable[Round]]) -> str:
     tables = len(couple.tables())
     rounds = max(1, games // tables)
-    found = list(map_(partial(play_round, couple), range(rounds)))  # type: ignore[call-overload]
+    found = list(map_(partial(play_round, couple), range(rounds)))
     means = [sum(got) / tables for got, spent in found]
     score = sum(means) / rounds
     error = 1.96 * sqrt(sum((mean - score) ** 2 for mean in means) / rounds / max(rounds - 1, 1))

@@ -4,6 +4,7 @@ import ctypes
 
 from bench import build, playout
 from skulk.games import registry
+from skulk.games.fox_on_the_run.components import Components
 from skulk.kernel.dice import Dice
 
 CHARACTERS = ("indigo", "puffer", "scarlet", "zev")
@@ -84,5 +85,6 @@ class Twin:
 
 def standard_box() -> Box:
     parts = registry.find("fox-on-the-run").standard().parts
-    faces = [arrows for tile, arrows in parts.mix("standard")]  # type: ignore[attr-defined]
-    return Box((ctypes.c_int32 * 3)(*parts.homes), (ctypes.c_int32 * FACES)(*faces), parts.stall_limit)  # type: ignore[attr-defined]
+    assert isinstance(parts, Components)
+    faces = [arrows for tile, arrows in parts.mix("standard")]
+    return Box((ctypes.c_int32 * 3)(*parts.homes), (ctypes.c_int32 * FACES)(*faces), parts.stall_limit)

@@ -105,18 +105,14 @@ class Table {
     const now = after(before, update);
     this.scene = now;
     if (now.commitment !== before.commitment) this.notePromise(now);
-    if (now.cover && now.status === "running" && now.seat !== before.seat)
-      cover(now.seats[now.seat ?? 0]?.name ?? "The next player");
-    else if (now.status === "over") uncover();
-    const names = this.names();
+    const ended = now.status === "over" && before.status === "running";
+    this.coverFor(before);
     const moved = before.pulse >= 0 && now.lines !== before.lines;
-    const renamed = now.status !== "open" && names.some((name, n) => name !== before.seats[n]?.name);
-    const seen =
-      now.lines !== before.lines || renamed ? this.stage.show(now.lines.join("\n"), names) : null;
+    const seen = this.showPicture(before);
     if (now.status === "open") this.showWaiting();
     if (update.kind === "scene" || update.moves) this.showMoves();
     if (update.kind === "scene" || update.seats) this.showSeats();
-    if (now.status === "over" && before.status === "running") sounds.end();
+    if (ended) sounds.end();
     else if (moved && seen) (before.log.length === now.log.length ? sounds.paper : sounds.of(seen))();
     this.log.show(now.log);
     if (update.kind === "update" && update.log?.length)
@@ -125,7 +121,7 @@ class Table {
     if (now.undo_asked === null) this.withdrawn = false;
     this.showWords();
     this.showTalk(update.kind === "update");
-    if (now.status === "over" && before.status === "running") this.banner.offer();
+    if (ended) this.banner.offer();
     return moved ? (seen?.rolled ? ROLLING : HOLD) : 0;
   }
 
@@ -133,6 +129,22 @@ class Table {
   private notePromise({ commitment, status }: Kept): void {
     if (status !== "over") note(this.id, commitment);
     say(the("#promise"), commitment);
+  }
+
+  /** On a shared device, where the next player may know other things. */
+  private coverFor(before: Kept): void {
+    const { cover: hidden, status, seat, seats } = this.scene;
+    if (hidden && status === "running" && seat !== before.seat)
+      cover(seats[seat ?? 0]?.name ?? "The next player");
+    else if (status === "over") uncover();
+  }
+
+  /** The picture, if it or a name in it has changed; returns what was seen to move. */
+  private showPicture(before: Kept): ReturnType<Stage["show"]> | null {
+    const { lines, status } = this.scene;
+    const names = this.names();
+    const renamed = status !== "open" && names.some((name, n) => name !== before.seats[n]?.name);
+    return lines !== before.lines || renamed ? this.stage.show(lines.join("\n"), names) : null;
   }
 
   private names(): string[] {

@@ -30,7 +30,7 @@ class Series(Contest, frozen=True):
 
     @property
     def bare(self) -> bool:
-        """A match costs more than its rules: without bots that think and records to write, bare states do."""
+        """Whether bare states will do, which cost less than matches: no bot thinks, nothing is recorded."""
         return self.records is None and set(self.bots) == {RANDOM}
 
     def pledge(self, number: int) -> Pledge:

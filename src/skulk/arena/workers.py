@@ -12,7 +12,7 @@ from multiprocessing import get_context
 
 @contextmanager
 def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Whoever leaves early does not wait for what was not begun."""
+    """A pool of processes. To leave it early is not to wait for work that has not begun."""
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), at_work)
     try:
         yield pool
@@ -21,7 +21,7 @@ def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def at_work() -> None:
-    """Interrupts are for the parent; if it dies, so does the work."""
+    """Leaves Ctrl-C to the parent, and ends when the parent does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=outlived, daemon=True).start()
 

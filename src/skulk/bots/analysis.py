@@ -69,7 +69,7 @@ def deciding(match: Match) -> list[int]:
 def moments(
     record: Record, whole: Match, settings: Settings, seed: str, wanted: Sequence[int]
 ) -> Iterator[Moment | None]:
-    """Looks at decisions of a record in turn, `whole` being its match; nothing where there was no choice."""
+    """Judges the wanted decisions of a record, whose match is `whole`; None where there was no choice."""
     match = Match(whole.game, record.seats, record.options, record.pledge, whole.setup.edition, record.names)
     chosen = set(wanted)
     for number, entry in enumerate(record.entries):

@@ -23,7 +23,7 @@ class Bot:
 
 
 def thinkable(chair: Chair, dice: Dice) -> tuple[Move, ...]:
-    """The moves of a chair that are left to think about: its game may know what to make of the others."""
+    """The moves that a bot has to think about: its game may settle the others without any thought."""
     return chair.game.sense.sift(chair.seat, chair.moves(), chair.guess, dice)
 
 

@@ -25,9 +25,9 @@ class Practice:
     thorough: int = 0  # looks at the whole turn in each of them; 0 looks ahead as greedy does
     seasoned: bool = False  # whether they are judged with what many matches have taught
     rehearsals: int = 200  # lines played, shared among the rounds; the worse half drops out after each
-    turns: int = 6  # that follow a candidate's own, and then until all is quiet;
-    rounds: int = 0  # or, if any, until so many rounds of the table later, the same moment for all lines
-    positions: int = 12  # weighed in each of them
+    turns: int = 6  # played after the candidate's own, then on until all is quiet
+    rounds: int = 0  # unless 0, a line ends so many rounds of the table later instead
+    positions: int = 12  # weighed in each of those turns
 
 
 @final

@@ -29,7 +29,7 @@ class Edge:
 @final
 @mypyc_attr(acyclic=True)
 class Node:
-    """A decision of one seat. Guesses may disagree on who decides here: the others stand beside it."""
+    """A decision of one seat. Where guesses disagree on who decides, the others have nodes `beside` it."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat

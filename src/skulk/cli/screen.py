@@ -9,7 +9,7 @@ ERR = Console(stderr=True)
 
 
 def say(text: str = "", style: str = "") -> None:
-    """One text as it is: not wrapped, not marked up."""
+    """Prints a text as it is: not wrapped, not marked up."""
     OUT.print(text, style=style or None, markup=False, highlight=False, soft_wrap=True)
 
 

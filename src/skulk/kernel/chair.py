@@ -57,7 +57,7 @@ class Chair:
 
 
 def settles(state: State, seat: int, text: str) -> bool:
-    """Plays a move if it is legal; whether it revealed, rolled or ended something or asked somebody else."""
+    """Plays a move, if it is legal; tells whether it revealed, rolled or ended something, or asked others."""
     move = state.find(seat, text)
     if move is None:
         return False

@@ -9,7 +9,7 @@ EVERYONE: Final = (1 << 61) - 1
 
 
 def only(seat: int) -> int:
-    """An audience of one seat; what only the clock may know, nobody hears."""
+    """An audience of one seat; of nobody if that is the clock."""
     return 1 << seat if seat >= 0 else 0
 
 

@@ -56,7 +56,7 @@ class Painter:
     """Draws the views of one match one after the other; what did not change need not be drawn again."""
 
     def parts(self, view: View, moves: Sequence[Move]) -> list[list[str]]:
-        """The lines of the game's drawing, in parts. One that looks as it did is best the very same list."""
+        """The lines of the drawing, in parts; one that has not changed is best the same list as before."""
         raise NotImplementedError
 
 
@@ -65,6 +65,7 @@ PLAIN_SENSE: Final = Sense()
 
 
 def no_text() -> str:
+    """For a game without components, or without a rulebook."""
     return ""
 
 
@@ -78,10 +79,12 @@ def nobody(seats: int, options: Mapping[str, str]) -> Mapping[int, str]:
 
 
 def no_pieces(event: Event) -> tuple[str, ...]:
+    """For a game whose drawing names no pieces."""
     return ()
 
 
 def for_all(text: str) -> bool:
+    """For a game whose every move is open to people too."""
     return False
 
 

@@ -24,7 +24,7 @@ class Sense:
         return [self.value(state, seat) for seat in range(seats)]
 
     def seasoned(self) -> "Sense":
-        """The same with what many matches have taught, where a game knows that; for its strongest bots."""
+        """The same, sharpened by what many matches have taught, if a game has that: for strong bots."""
         return self
 
     def quiet(self, state: State) -> bool:
@@ -32,7 +32,7 @@ class Sense:
         return True
 
     def turn(self, state: State) -> int:
-        """A number that changes when a turn is over, for games whose own figures take turns in between."""
+        """A number that changes with every turn, where the game itself takes turns unasked."""
         return 0
 
     def round(self, state: State) -> int:

@@ -97,7 +97,7 @@ class State:
         """What a seat may know; None is a spectator."""
 
     def view_beside(self, seen: View, seat: int | None) -> View:
-        """The view of another seat, when one of this moment is there: what both may know is made once."""
+        """The view of a seat, given that of another now: a game may share what both may know."""
         return self.view(seat)
 
     def laid_open(self) -> View:

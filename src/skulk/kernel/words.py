@@ -35,7 +35,7 @@ class Words:
         return f"{who}{event.verb} {' '.join(str(word) for word in event.what)}".strip() + "."
 
     def overheard(self, event: Event, names: Sequence[str]) -> str:
-        """The same to whoever knows all, as a reader of a record does; here nobody is "you"."""
+        """The same for somebody who may know everything, such as the reader of a record: nobody is "you"."""
         return self.event(event, names)
 
     def refusal(self, why: Event) -> str:

@@ -19,6 +19,8 @@ T = TypeVar("T")
 
 
 class Call:
+    """One request of a program, and who sent it."""
+
     def __init__(self, request: Request, person: Person | None) -> None:
         self.request = request
         self.site = site_of(request)

@@ -28,6 +28,8 @@ class Asset(NamedTuple):
 
 
 class Assets:
+    """All files of a folder, read once."""
+
     def __init__(self, folder: Path) -> None:
         self.known = {file.name: asset(file) for file in sorted(folder.glob("*")) if file.suffix in MEDIA}
         for name, version in versions(folder).items():

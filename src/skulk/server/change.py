@@ -146,7 +146,7 @@ def told(splices: list[Splice]) -> bytes:
 
 
 class Comparisons:
-    """The last ones of a table: what all see alike is compared, and encoded, for the first who looks."""
+    """The last comparisons of a table: what all see alike is compared and encoded once, for the first."""
 
     def __init__(self) -> None:
         self.known: dict[int, Comparison] = {}  # by the place of a part

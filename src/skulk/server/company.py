@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 
 class Company:
+    """Keeps the tables of this process in step with those of the others."""
+
     def __init__(self, house: "House") -> None:
         self.house = house
         self.kit = house.kit
@@ -27,7 +29,7 @@ class Company:
         self.kit.bus.listen(self.heard, self.met)
 
     def brief(self, table: Table) -> None:
-        """Tells a table that has just been made alive what it could not hear."""
+        """Tells a table that has just been made alive what was said before."""
         question = self._questions.get(table.id)
         if question is not None:
             self.kit.start(table.undo_heard(question))
@@ -81,7 +83,7 @@ class Company:
     # Who is there
 
     def met(self, came: frozenset[str], went: frozenset[str]) -> None:
-        """Tables change hands; newcomers hear what is not in the store, and after a loss it is read anew."""
+        """Tables change hands; newcomers hear what is not in the store; after a loss the store is read."""
         for worker in went:
             self._miss(worker)
             self.paws.gone(worker)

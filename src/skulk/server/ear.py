@@ -31,7 +31,7 @@ class Ear:
         self.turn = Turnstile()  # a message is answered after the one before it
 
     def hear(self, text: str) -> bool:
-        """Takes a move without a task; all else, and what comes too fast, is left to the queue."""
+        """Takes a move on the spot; False leaves everything else, and what comes too fast, to the queue."""
         if self.breaches or self.turn.locked():
             return False
         try:

@@ -34,7 +34,7 @@ class FarPaws:
         self.kit.start(self._greet(match, paw))
 
     async def _greet(self, match: str, paw: Paw) -> None:
-        """A paw is felt for only where it is known, and its browser says nothing until it feels something."""
+        """Makes a paw known to whoever drives its table: its browser waits to feel something."""
         while id(paw) in self._ours:
             if not self.kit.bus.drives(match):
                 self.say(match, paw, GREETING)

@@ -21,6 +21,8 @@ PATIENCE = 2.0  # seconds for a stranger to say who it is
 
 
 class Hub:
+    """Passes on what each process says to all others, and tells them who is there."""
+
     def __init__(self) -> None:
         self.address = ""  # port and word, known after `open`
         self._word = secrets.token_hex(16)
@@ -28,7 +30,7 @@ class Hub:
         self._server: asyncio.Server
 
     async def open(self) -> str:
-        """Its address, from now on."""
+        """Begins to listen, and returns its address."""
         self._server = await asyncio.start_server(self._serve, LOOPBACK, 0, limit=LONGEST)
         self.address = f"{self._server.sockets[0].getsockname()[1]} {self._word}"
         return self.address

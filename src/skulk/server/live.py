@@ -225,7 +225,7 @@ class Live:
         await self._entered()
 
     def enter_soon(self, seat: int, text: str, ref: str | None, done: Done) -> None:
-        """The same for who does not wait: in the end the lock is let go, and `done` is called."""
+        """The same for a caller who does not wait: afterwards the lock is released and `done` is called."""
         entry = self._entry(seat, text, ref)
         self.kit.store.append_soon(entry, lambda _, error: self._stored(entry, done, error))
 
@@ -252,7 +252,7 @@ class Live:
             self._end_not_stored()
 
     async def _stored_slowly(self, entry: NewEntry, done: Done, error: BaseException | None) -> None:
-        """What takes the store once more: an end that others may know better, an entry that was not taken."""
+        """What needs the store again: an end that others may know better, or an entry that was not taken."""
         try:
             await (self._entered() if error is None else self._not_stored(entry, error))
         except Exception as trouble:
@@ -326,7 +326,7 @@ class Live:
         self.kit.log.exception("a result was not stored", extra={"match": self.id})
 
     async def _store_end(self, result: Result) -> bool:
-        """Whether the store knew of an end before, which stands."""
+        """Stores an end; says whether the store knew of one already, which then stands."""
         return await self.kit.store.end(Ending(written(result), self.kit.now(), self.id))
 
     async def finish(self, result: Result) -> None:

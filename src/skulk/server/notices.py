@@ -37,13 +37,13 @@ class UndoAsked(msgspec.Struct, frozen=True, tag="undo"):
 
 
 class PeopleChanged(msgspec.Struct, frozen=True, tag="people"):
-    """Somebody has another name, or fewer sessions; whose connections end."""
+    """Somebody has another name, or fewer sessions; `hang_up` is whoever loses their connections."""
 
     hang_up: str = ""
 
 
 class PawSaid(msgspec.Struct, frozen=True, tag="paw"):
-    """What a browser's paw asks; for whoever drives the table. Nothing: it left."""
+    """What a browser's paw asks, for whoever drives the table; an empty text says that it left."""
 
     worker: str
     match: str

@@ -66,7 +66,7 @@ async def scenes_json(visit: Visit) -> Response:
 
 
 async def told(house: House, match: str, seat: int | None, laid_open: bool) -> list[Scene]:
-    """A whole match, when nobody else tells it."""
+    """All scenes of a match; whoever asks meanwhile waits for their turn."""
     async with await house.telling(match):
         return await scenes(house, match, seat, laid_open)
 

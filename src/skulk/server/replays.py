@@ -32,7 +32,7 @@ class Replays:
         return (await self._finished(match))[0]
 
     async def telling(self, match: str) -> asyncio.Lock:
-        """Whoever tells a whole match waits for it: two at once would send each other back to the start."""
+        """The lock for telling a whole match: two at once would send each other back to its start."""
         return (await self._finished(match))[2]
 
     async def scene(self, match: str, number: int | None, seat: int | None, laid_open: bool) -> Scene:

@@ -26,6 +26,8 @@ HERE = Path(str(files("skulk.server")))
 
 
 class Site:
+    """One server process: its store, people, tables, pages, and what keeps floods away from them."""
+
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.db, settings.patience)

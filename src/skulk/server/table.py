@@ -23,9 +23,9 @@ class Table(Live):
     # Moves
 
     async def play(self, eyes: Eyes, text: str, pulse: int | None, ref: str = "") -> None:
-        """A move of the seat these eyes are asked as. Stale if the question has changed since that pulse.
+        """Plays a move for the seat that these eyes play. Stale if the question has changed since that pulse.
 
-        `pulse` None does not check. A ref that was used before with these eyes does nothing again.
+        Without a pulse that is not checked. A ref that these eyes have used before does nothing again.
         """
         async with self.lock:
             if self.night is not None and not self.kit.bus.drives(self.id):

@@ -152,7 +152,7 @@ class House:
                 self.forget(table.id)
 
     async def wake_all(self) -> None:
-        """All running tables that are ours to drive, one after the other, so that nobody waits for it."""
+        """Wakes the running tables that are ours to drive, one after the other, so that nobody waits."""
         for match in await self.kit.store.read(running_matches):
             try:
                 if self.kit.bus.drives(match):

@@ -51,6 +51,8 @@ async def person_of(request: HTTPConnection) -> Person | None:
 
 
 class Visit:
+    """A request while it is answered; cookies set on the way are laid on the answer at the end."""
+
     def __init__(self, request: Request, person: Person | None) -> None:
         self.request = request
         self.site = site_of(request)

@@ -76,7 +76,7 @@ class Connection:
             self._queue_answer(message)
 
     def answer_behind(self, told: Told) -> None:
-        """The same for who is shown an update now: both go out in one piece."""
+        """The same for somebody who is about to be shown an update: both go out in one piece."""
         self._behind = encode(told)
         asyncio.get_running_loop().call_soon(self._no_update)
 

@@ -44,7 +44,7 @@ def serve_together(settings: Settings, listener: socket.socket, options: dict[st
 
 
 def hub_beside() -> str:
-    """A hub in a thread of this process, which outlives the others; its address."""
+    """Opens a hub in a thread of this process, which outlives the others; returns its address."""
     loop, hub = asyncio.new_event_loop(), Hub()
     address = loop.run_until_complete(hub.open())
     threading.Thread(target=loop.run_forever, name="skulk-hub", daemon=True).start()

@@ -79,19 +79,8 @@ DUSK_TUSK: Final = (
     }
 )
 
-# Which words stand on what, beyond the pairs of the theme.
-TEXT_ON: Final = (
-    ("ink", "sky"),
-    ("ink", "panel"),
-    ("line", "ground"),
-    ("line", "forest"),
-    ("line", "grassland"),
-    ("line", "mountain"),
-    ("line", "bush"),
-    ("line", "river"),
-    ("line", "snow"),
-    ("line", "bone"),
-)
+# Which words stand on what, beyond the pairs of the theme; words on land have a rim of bone.
+TEXT_ON: Final = (("ink", "sky"), ("ink", "panel"), ("line", "snow"), ("line", "bone"))
 
 WORDS: Final = f"""
 text{{font:26px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:tabular-nums}}

@@ -109,16 +109,9 @@ class Charter:
         free = (0,) * self.box.numbers["firefox.die_spaces"]
         village = lists["village.die_spaces"][: 2 if self.two else 3]
         closed = 0 if self.basic else 1
-        early = [territory] * 4 + [mountain, (), (), (), den, free, village]
-        late = [territory[: len(territory) - closed]] * 4 + [
-            mountain[: 3 - closed],
-            (),
-            (),
-            (),
-            den,
-            free,
-            village,
-        ]
+        others: list[tuple[int, ...]] = [(), (), (), den, free, village]
+        early = [*[territory] * 4, mountain, *others]
+        late = [*[territory[: len(territory) - closed]] * 4, mountain[: 3 - closed], *others]
         return early + late
 
     def dice_in(self, seat: i64, round_number: i64) -> i64:

@@ -43,7 +43,7 @@ def claim(game: Position, seat: i64) -> None:
     family = game.families[seat]
     number: i64 = 0
     while number < 3:
-        row = game.claims >> 16 * number & 65535
+        row = cubes_on(game, number)
         objective = game.charter.common[game.common[number]]
         if not has_claimed(row, seat) and meets(family, objective):
             place_cube(game, seat, number)
@@ -52,12 +52,17 @@ def claim(game: Position, seat: i64) -> None:
 
 def place_cube(game: Position, seat: i64, number: i64) -> None:
     """On the leftmost free space of an objective."""
-    row = game.claims >> 16 * number & 65535
+    row = cubes_on(game, number)
     unit: i64 = NIBBLE[4 * number + claimants(row)]
     game.claims += (seat + 1) * unit
     if game.heard is not None:
         name = game.charter.common[game.common[number]].name
         game.say("RSE-149", seat, "claims", (name, int(claimants(row)) + 1))
+
+
+def cubes_on(game: Position, number: i64) -> i64:
+    """The spaces of an objective: four bits each, the seat of its cube from 1."""
+    return game.claims >> 16 * number & 65535
 
 
 def claimants(row: i64) -> i64:
@@ -82,7 +87,7 @@ def common_points(game: Position, seat: i64) -> i64:
     total: i64 = 0
     number: i64 = 0
     while number < 3:
-        row = game.claims >> 16 * number & 65535
+        row = cubes_on(game, number)
         place: i64 = 0
         while place < 4:
             if nibble(row, place) == seat + 1:

@@ -16,10 +16,10 @@ from skulk.games.ruse.terms import (
 )
 
 
-def room(game: Position, family: Family) -> bool:
-    """Whether the cache has a free space; Larder adds a row (RSE-165, RSE-333)."""
+def cache_size(game: Position, family: Family) -> i64:
+    """How many tiles a cache holds; Larder adds a row (RSE-165, RSE-333)."""
     charter = game.charter
-    return len(family.cache) < charter.cache + (charter.second_row if family.has(LARDER) else 0)
+    return charter.cache + charter.second_row if family.has(LARDER) else charter.cache
 
 
 def hunt_from_stack(game: Position, seat: i64) -> None:
@@ -48,7 +48,7 @@ def bring_home(game: Position, seat: i64, tile: i64) -> None:
     catch = tile % OF_VILLAGE
     if game.heard is not None:
         game.say("RSE-082" if catch else "RSE-083", seat, "hunts", (CATCHES[catch],))
-    if room(game, family):
+    if len(family.cache) < cache_size(game, family):
         family.cache = family.cache + bytes([tile])
         claim(game, seat)
     else:

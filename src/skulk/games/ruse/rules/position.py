@@ -9,7 +9,7 @@ from skulk.games.ruse.rules.charter import Charter
 from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.prey import Prey
 from skulk.games.ruse.rules.steps import step
-from skulk.games.ruse.terms import CENTRE, CLIMBER, NOBODY, ON_MOUNTAIN
+from skulk.games.ruse.terms import CENTRE, CLIMBER, NOBODY, ON_MOUNTAIN, SOURCES
 from skulk.kernel.dice import Dice
 from skulk.kernel.state import Move, State
 
@@ -220,6 +220,14 @@ class Position(State):
         if family.ruse == CLIMBER:
             orange = self.charter.orange
             self.give_gp(seat, family.vp // orange - before // orange, "RSE-161")
+
+    def add_vp(self, seat: i64, vp: i64, source: i64, rule: str) -> None:
+        """In the final scoring: no GP any more for orange spaces (RSE-370)."""
+        family = self.families[seat]
+        family.vp += vp
+        family.book(source, vp)
+        if self.heard is not None and vp:
+            self.say(rule, seat, "scores", (int(vp), SOURCES[source]))
 
     # Paying with the die
 

@@ -63,6 +63,7 @@ from skulk.games.ruse.terms import (
     DO_HUNT,
     DO_KIT,
     DO_MARK,
+    DO_RESOURCE,
     DO_TRACK,
     EXIT,
     FIREFOX,
@@ -244,7 +245,7 @@ def no_action(game: Position, seat: int, number: int) -> Reason:
 def forbidden(game: Position, seat: int, place: int, action: int) -> Reason:
     """What a place shows, and what forbids it there."""
     family = game.families[seat]
-    name = ACTIONS[(1, 2, 4, 8, 16).index(action)]
+    name = ACTIONS[action.bit_length() - 1]
     shown = shown_at(game, seat, place)
     if not shown & action:
         return ("RSE-080" if action == DO_MARK and place == MOUNTAIN else "RSE-072", "not here", (name,))
@@ -266,7 +267,7 @@ def forbidden(game: Position, seat: int, place: int, action: int) -> Reason:
 def shown_at(game: Position, seat: int, place: int) -> int:
     family = game.families[seat]
     if place == MOUNTAIN:
-        return 1 | 2 | 16
+        return DO_RESOURCE | DO_TRACK | DO_KIT
     if place == VILLAGE:
         return game.charter.box.village[family.village - 1]
     return game.charter.grounds[game.grounds[family.fox - 1] % 4]

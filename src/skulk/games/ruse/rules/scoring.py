@@ -25,7 +25,6 @@ from skulk.games.ruse.terms import (
     NOBODY,
     OUTSIDE,
     ROUNDS,
-    SOURCES,
     TERRITORIES,
 )
 
@@ -117,20 +116,11 @@ def score_game(game: Position) -> None:
 def final_points(game: Position, seat: i64) -> None:
     family = game.families[seat]
     if game.star == seat:
-        add(game, seat, game.charter.figure("tokens.star_vp"), FROM_STAR, "RSE-152")
-    add(game, seat, collection_points(game, len(family.cache)), FROM_HUNTING, "RSE-153")
-    add(game, seat, family.kit_total(OUTSIDE), FROM_KITS, "RSE-154")
-    add(game, seat, common_points(game, seat), FROM_COMMON, "RSE-155")
+        game.add_vp(seat, game.charter.figure("tokens.star_vp"), FROM_STAR, "RSE-152")
+    game.add_vp(seat, collection_points(game, len(family.cache)), FROM_HUNTING, "RSE-153")
+    game.add_vp(seat, family.kit_total(OUTSIDE), FROM_KITS, "RSE-154")
+    game.add_vp(seat, common_points(game, seat), FROM_COMMON, "RSE-155")
     lose_for_cards(game, seat)
-
-
-def add(game: Position, seat: i64, vp: i64, source: i64, rule: str) -> None:
-    """No GP any more for orange spaces (RSE-370)."""
-    family = game.families[seat]
-    family.vp += vp
-    family.book(source, vp)
-    if game.heard is not None and vp:
-        game.say(rule, seat, "scores", (int(vp), SOURCES[source]))
 
 
 def lose_for_cards(game: Position, seat: i64) -> None:

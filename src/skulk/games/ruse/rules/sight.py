@@ -7,11 +7,11 @@ from mypy_extensions import i64
 from skulk.games.ruse.components import Objective
 from skulk.games.ruse.moves import CARD_NAMES
 from skulk.games.ruse.rules.bits import members, nibble, octet, size
-from skulk.games.ruse.rules.common import common_points
+from skulk.games.ruse.rules.common import common_points, cubes_on
 from skulk.games.ruse.rules.den import OF_BONUS, purchase
 from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.growth import can_step, step_cost
-from skulk.games.ruse.rules.hunting import collection_points
+from skulk.games.ruse.rules.hunting import cache_size, collection_points
 from skulk.games.ruse.rules.objectives import can_complete
 from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.rules.scoring import penalty_of, pips
@@ -41,7 +41,6 @@ from skulk.games.ruse.terms import (
     ICONS,
     INSTINCTS,
     KITS,
-    LARDER,
     MOUNTAIN,
     NOBODY,
     OBSTACLES,
@@ -322,7 +321,7 @@ def card_view(game: Position, family: Family, card: int) -> CardView:
 
 def common_view(game: Position, number: int, seat: int | None) -> CommonView:
     objective = game.charter.common[game.common[number]]
-    row = game.claims >> 16 * number & 65535
+    row = cubes_on(game, number)
     claims = tuple([int(nibble(row, at)) - 1 for at in range(4) if nibble(row, at)])
     family = game.families[seat] if seat is not None else None
     return CommonView(objective.name, objective.vp, claims, needs_of(objective, family))
@@ -339,7 +338,6 @@ def laid_open(game: Position) -> RuseView:
 
 def family_view(game: Position, seat: int, watcher: int | None) -> FamilyView:
     family = game.families[seat]
-    charter = game.charter
     shown = seat == watcher or game.asking == OVER
     return FamilyView(
         gp=int(family.gp),
@@ -363,7 +361,7 @@ def family_view(game: Position, seat: int, watcher: int | None) -> FamilyView:
         hand=tuple([card_view(game, family, card) for card in members(family.hand)]) if shown else (),
         kept=tuple(members(family.kept)),
         cache=tuple([CATCHES[tile % OF_VILLAGE] for tile in family.cache]),
-        room=int(charter.cache + (charter.second_row if family.has(LARDER) else 0)),
+        room=int(cache_size(game, family)),
         den=tuple([tile & 15 for tile in family.den]),
         lit=tuple(joined(family.den, -1)),
         bonus_tiles=tuple([tile // 16 for tile in family.den]),

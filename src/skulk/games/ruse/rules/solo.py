@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from skulk.games.ruse.rules.bits import BIT, NIBBLE, drawn, nibble, put, size
-from skulk.games.ruse.rules.common import has_claimed, place_cube
+from skulk.games.ruse.rules.common import cubes_on, has_claimed, place_cube
 from skulk.games.ruse.rules.den import refill_shown
 from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.gains import take_cheese, take_star
@@ -40,7 +40,6 @@ from skulk.games.ruse.terms import (
     NOBODY,
     OUTSIDE,
     RESERVE,
-    SOURCES,
     SPACES,
     TERRITORIES,
     WOLF,
@@ -246,7 +245,7 @@ def claim_first(game: Position, seat: i64) -> None:
     """The first common objective without its cube (RSV-019)."""
     number: i64 = 0
     while number < 3:
-        if not has_claimed(game.claims >> 16 * number & 65535, seat):
+        if not has_claimed(cubes_on(game, number), seat):
             place_cube(game, seat, number)
             return
         number += 1
@@ -337,17 +336,9 @@ def final_vixen(game: Position, seat: i64) -> None:
     charter = game.charter
     family = game.families[seat]
     if game.star == seat:
-        score(game, seat, charter.figure("tokens.star_vp"), FROM_STAR)
-    score(game, seat, collection_points(game, len(family.cache)), FROM_HUNTING)
-    score(game, seat, family.kit_total(OUTSIDE), FROM_KITS)
+        game.add_vp(seat, charter.figure("tokens.star_vp"), FROM_STAR, "RSV-022")
+    game.add_vp(seat, collection_points(game, len(family.cache)), FROM_HUNTING, "RSV-022")
+    game.add_vp(seat, family.kit_total(OUTSIDE), FROM_KITS, "RSV-022")
     paths = game.vixen_paths // charter.figure("vixen.den_tiles")
     tiles = tiles_taken(game) // charter.figure("vixen.territory_tiles")
-    score(game, seat, paths + tiles + size(game.vixen_bonus), FROM_OTHER)
-
-
-def score(game: Position, seat: i64, vp: i64, source: i64) -> None:
-    family = game.families[seat]
-    family.vp += vp
-    family.book(source, vp)
-    if game.heard is not None and vp:
-        game.say("RSV-022", seat, "scores", (int(vp), SOURCES[source]))
+    game.add_vp(seat, paths + tiles + size(game.vixen_bonus), FROM_OTHER, "RSV-022")

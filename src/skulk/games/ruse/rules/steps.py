@@ -29,7 +29,7 @@ DRAW_PATHS: Final = 49  # a: how many to draw, b: how many may be laid, 16 more 
 FIREFOX_STEP: Final = 50  # a: spaces
 VILLAGE_ADVANCE: Final = 51
 VIXEN_GROWS: Final = 52
-REVEAL_BONUS: Final = 54  # b: 1 in the den action
+REVEAL_BONUS: Final = 54  # b: 16 in the den action
 
 
 def step(kind: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> i64:

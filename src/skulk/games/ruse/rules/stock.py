@@ -2,6 +2,7 @@
 
 from skulk.games.ruse.rules.bits import octet, size
 from skulk.games.ruse.rules.den import tiles_in
+from skulk.games.ruse.rules.mountain import deck_of
 from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.rules.prey import count
 from skulk.games.ruse.rules.steps import a_of, kind_of
@@ -17,18 +18,13 @@ def conserved(game: Position) -> dict[str, int]:
         "den tiles": den_tiles(game),
         "cards": sum(
             [
-                int(size(family.hand | family.completed | family.discarded | deck(game, seat)))
-                for seat, family in enumerate(game.families)
+                int(size(family.hand | family.completed | family.discarded | deck_of(game, family)))
+                for family in game.families
             ]
         ),
         "markers": sum([int(family.markers) for family in game.families]) - marks(game),
         "kits": sum([1 for family in game.families for kit in range(3) if family.space(kit)]),
     }
-
-
-def deck(game: Position, seat: int) -> int:
-    family = game.families[seat]
-    return int(game.charter.deck & ~(family.hand | family.completed | family.discarded))
 
 
 def hunting_tiles(game: Position, village: bool) -> int:
