@@ -11,11 +11,11 @@ from skulk.kernel.record import loads
 from skulk.kernel.words import listed
 from skulk.server.gallery import levels
 from skulk.server.kit import clock_time
-from skulk.server.limits import TABLES
+from skulk.server.limits import STORIES, TABLES
 from skulk.server.scene import Comparisons, Picture, change
 from skulk.server.tables import House
 from skulk.server.times import ago
-from skulk.server.visit import Visit
+from skulk.server.visit import Visit, address_of
 from skulk.server.wire import Scene
 
 SPECTATOR = "all"
@@ -56,6 +56,7 @@ async def replay(visit: Visit) -> Response:
 
 
 async def scenes_json(visit: Visit) -> Response:
+    visit.site.buckets.take(STORIES, address_of(visit.request))
     match = visit.request.path_params["id"]
     eyes = visit.request.query_params.get("eyes", SPECTATOR)
     if eyes not in (SPECTATOR, LAID_OPEN) and not (eyes.isdecimal() and len(eyes) < 3):
@@ -103,6 +104,7 @@ async def record_json(visit: Visit) -> Response:
 
 
 async def verify_json(visit: Visit) -> Response:
+    visit.site.buckets.take(STORIES, address_of(visit.request))
     table = await visit.site.house.table(visit.request.path_params["id"])
     record = table.record()
     return visit.json(await asyncio.to_thread(verdict, record, table.game, table.edition_text))
