@@ -119,7 +119,9 @@ def verdict(text: str, game: Game, edition: str | None) -> Verdict:
         record.verify(game, None if edition is None else game.read_edition(edition, "its edition"))
     except BadRecord as error:
         return Verdict(False, str(error), *numbers)
-    words = f"All {len(record.entries)} entries replay, and every roll and shuffle follows from the promise."
+    count = len(record.entries)
+    told = f"All {count} entries replay" if count > 1 else "Everything replays"
+    words = f"{told}, and every roll and shuffle follows from the promise."
     return Verdict(True, words, *numbers)
 
 
