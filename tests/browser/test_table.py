@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Route, WebSocketRoute, expect
 
 from browser.visitor import LONGEST, Visit, Visitor, next_of
@@ -342,9 +343,25 @@ def test_one_press_leads_to_the_next_match_against_bots(ann: Visitor) -> None:
     expect(ann.page.locator("body")).to_have_attribute("data-status", "running")
 
 
+def test_a_game_that_nobody_has_drawn_is_played_on_a_phone_and_by_keyboard_too(visit: Visit) -> None:
+    ann = visit(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    ann.lay("me", "bot:cub", game="morra")
+    ann.wait_for_turn()
+    plain = ann.page.locator(".plain-board")
+    assert plain.evaluate("(board) => board.scrollWidth - board.clientWidth") == 0
+    assert not Axe().run(ann.page).response["violations"]
+    ann.page.locator("#moves .move").first.tap()
+    expect(ann.log).not_to_have_count(0)
+    while not ann.over:
+        ann.wait_for_turn()
+        ann.page.keyboard.press("1")
+        ann.wait_for_answer()
+    expect(ann.prompt).to_contain_text("won")
+
+
 def test_a_game_that_nobody_has_drawn_is_played_to_its_end(ann: Visitor) -> None:
     ann.lay("me", "bot:cub", game="morra")
-    expect(ann.board).to_contain_text("points=")
+    expect(ann.board).to_contain_text("points: 0, 0")
     ann.wait_for_turn()
     while not ann.over:
         ann.page.locator("#moves .move").first.click()

@@ -239,7 +239,7 @@ class TestOtherKindsOfGame:
         ran = self.hot_seat(run, "henhouse", "b\n\nlog\n")
         ann, bob = ran.out.split("Bob is next. When only Bob is looking, press Enter.")
         assert "Ann slips b. (HEN-2)" in ann and ann.endswith("\n" * 20)
-        assert "slips" not in bob and "fox=None" in bob and "Nothing has happened yet." in bob
+        assert "slips" not in bob and "fox: –" in bob and "Nothing has happened yet." in bob
 
     def test_secret_choices_are_made_one_after_the_other(self, run: Run) -> None:
         ran = self.hot_seat(run, "morra", "hide 3\n\nhide 2\n")

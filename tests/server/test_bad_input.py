@@ -14,7 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from server.household import games
 from server.visitors import FOX, Line, Program, Web, web
-from skulk.server.limits import FORMS
+from skulk.server.limits import FORMS, STORIES
 
 MALFORMED = [
     b"",
@@ -409,6 +409,15 @@ def test_a_flood_of_forms_is_stopped(tmp_path: Path) -> None:
         assert set(pages) == {200}, "to look is not to send"
         answers = [ann.post("/me", csrf="forged", name="Ann") for _ in range(int(FORMS.burst) + 1)]
         assert answers[-2].status_code == 403 and answers[-1].status_code == 429
+
+
+@pytest.mark.parametrize("what", ["scenes", "verify"])
+def test_a_flood_of_replays_is_stopped(tmp_path: Path, what: str) -> None:
+    with web(tmp_path, limits=True) as house:
+        house.site.buckets.now = lambda: 0.0
+        browser = house.browser()
+        asked = [browser.get(f"/replay/none/{what}.json") for _ in range(int(STORIES.burst) + 1)]
+        assert asked[-2].status_code == 404 and asked[-1].status_code == 429
 
 
 def test_a_flood_of_passwords_is_stopped(tmp_path: Path) -> None:

@@ -45,6 +45,21 @@ def test_a_table_as_the_form_asks_for_it(tmp_path: Path) -> None:
         assert 'data-own="1"' in bo.get(table).text
 
 
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"pace": "days", "days": "2"}, "Played turn by turn, 2 days per move."),
+        ({"pace": "clock", "bank": "1", "increment": "0"}, "Played live, 1 minute each."),
+        ({"pace": "live"}, "Played live, no clock."),
+    ],
+)
+def test_a_table_says_how_much_time_there_is(tmp_path: Path, fields: dict[str, str], words: str) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        asked = {"seats": "2", "seat-0": "me", "seat-1": "me", **fields}
+        assert words in ann.get(ann.post(f"/new/{FOX}", **asked).headers["location"]).text
+
+
 def test_a_form_that_asks_for_the_impossible_comes_back_with_a_sentence(tmp_path: Path) -> None:
     with web(tmp_path) as house:
         fields = {"seats": "2", "seat-0": "me", "seat-1": "bot:greedy", "option-mix": "no such mix"}

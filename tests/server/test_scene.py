@@ -135,7 +135,7 @@ class Loud(Words):
 def test_a_board_in_words_is_no_markup() -> None:
     game = dataclasses.replace(MORRA, words=Loud())
     view = Match(MORRA, 2).view(0)
-    assert drawing(game, view, ()) == '<pre class="plain-board">&lt;b&gt;&amp;</pre>'
+    assert drawing(game, view, ()) == '<pre class="plain-board" tabindex="0">&lt;b&gt;&amp;</pre>'
 
 
 @pytest.mark.parametrize("game", ["fox-on-the-run", "henhouse", "morra"])
@@ -309,7 +309,8 @@ def test_a_game_without_a_drawing_still_has_a_table(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
         table = await home.table("morra", *await home.guests("Ann <b>", "Bob"))
         scene = table.scene((0,))
-        assert scene.picture.startswith('<pre class="plain-board">MorraView(')
+        plain = '<pre class="plain-board" tabindex="0">points: 0, 0\nhidden: no, no\nmine: 0</pre>'
+        assert scene.picture == plain
         assert [line.text for line in scene.moves] == ["hide 1", "hide 2", "hide 3"]
         assert scene.prompt == "You and Bob must move." and scene.commitment and not scene.result
 

@@ -14,6 +14,9 @@ from urllib.request import urlopen
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
+from websockets import Origin
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from server.visitors import FOX, web
 from skulk.cli import main
@@ -51,6 +54,20 @@ def test_the_example_plays_a_whole_match_on_a_real_server(tmp_path: Path) -> Non
         assert process.wait(20) == 0
     lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
     assert {"at", "level", "from", "words"} <= set(lines[0])
+
+
+def test_no_log_names_a_table_that_somebody_looks_at(tmp_path: Path) -> None:
+    with served(tmp_path) as (address, process):
+        table = "only-for-friends"
+        line = address.replace("http", "ws") + f"/table/{table}/socket"
+        with connect(line, origin=Origin(address)) as socket:
+            assert "no such table" in str(socket.recv())
+        with pytest.raises(InvalidStatus):
+            connect(line, origin=Origin("http://elsewhere.example"))
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 0
+    told = (tmp_path / "log").read_text()
+    assert "connection open" in told and table not in told
 
 
 def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:

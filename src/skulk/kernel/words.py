@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -56,8 +57,20 @@ class Words:
         return ""
 
     def board(self, view: View) -> str:
-        """The position as text."""
-        return str(view)
+        """The position as text: here what the view holds, line by line."""
+        if not is_dataclass(view):
+            return str(view)
+        parts = [(part.name.replace("_", " "), plainly(getattr(view, part.name))) for part in fields(view)]
+        return "\n".join([f"{name}: {value}" for name, value in parts])
+
+
+def plainly(value: object) -> str:
+    """A value of a view as people write it."""
+    if value is None or isinstance(value, bool):
+        return "yes" if value else "–" if value is None else "no"
+    if isinstance(value, (tuple, list)):
+        return ", ".join([plainly(item) for item in value]) or "–"
+    return str(value)
 
 
 def question(words: Words, view: View, waiting: Sequence[int], names: Sequence[str], seat: int) -> str:

@@ -44,6 +44,7 @@ class Rate(NamedTuple):
 REQUESTS = Rate(300, 60)
 FORMS = Rate(40, 4)
 NEWCOMERS = Rate(20, 0.2)  # new people, and attempts to sign in
+STORIES = Rate(30, 1)  # whole matches, told or verified: each may take seconds
 # By person.
 MOVES = Rate(40, 20)
 TALK = Rate(8, 1)

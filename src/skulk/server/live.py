@@ -32,6 +32,7 @@ from skulk.server.notices import Changed, Here
 from skulk.server.revive import begun, still_true
 from skulk.server.stage import Stage
 from skulk.server.store import StoreFailed, Taken
+from skulk.server.times import pace
 from skulk.server.tray import Ending, NewEntry
 from skulk.server.turns import Turns
 from skulk.server.turnstile import Turnstile
@@ -421,6 +422,7 @@ class Live:
         row = rows.match
         self.host: str | None = row.host
         self.mode: str = row.mode
+        self.pace = pace(row.mode, row.bank_ms, row.increment_ms, row.days)
         self.days: int = row.days
         self.grace_ms = row.grace_ms
         self.stand_in_level: str = row.stand_in

@@ -26,10 +26,16 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
+def names_no_address(record: logging.LogRecord) -> bool:
+    """uvicorn tells the address of every socket, and with it a table that is only for those who know it."""
+    return '"WebSocket %s"' not in str(record.msg)
+
+
 def set_up() -> None:
     """Everything to the standard error; a person at a terminal sees only what needs them."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
+    handler.addFilter(names_no_address)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING if sys.stderr.isatty() else logging.INFO)

@@ -12,11 +12,11 @@ from skulk.kernel.words import listed
 from skulk.server.change import Comparisons, change
 from skulk.server.gallery import levels
 from skulk.server.kit import clock_time
-from skulk.server.limits import TABLES
+from skulk.server.limits import STORIES, TABLES
 from skulk.server.scene import Picture
 from skulk.server.tables import House
 from skulk.server.times import ago
-from skulk.server.visit import Visit
+from skulk.server.visit import Visit, address_of
 from skulk.server.wire import Scene
 
 SPECTATOR = "all"
@@ -57,6 +57,7 @@ async def replay(visit: Visit) -> Response:
 
 
 async def scenes_json(visit: Visit) -> Response:
+    visit.site.buckets.take(STORIES, address_of(visit.request))
     match = visit.request.path_params["id"]
     eyes = visit.request.query_params.get("eyes", SPECTATOR)
     if eyes not in (SPECTATOR, LAID_OPEN) and not (eyes.isdecimal() and len(eyes) < 3):
@@ -104,6 +105,7 @@ async def record_json(visit: Visit) -> Response:
 
 
 async def verify_json(visit: Visit) -> Response:
+    visit.site.buckets.take(STORIES, address_of(visit.request))
     table = await visit.site.house.table(visit.request.path_params["id"])
     record = table.record()
     return visit.json(await asyncio.to_thread(verdict, record, table.game, table.edition_text))
@@ -118,7 +120,9 @@ def verdict(text: str, game: Game, edition: str | None) -> Verdict:
         record.verify(game, None if edition is None else game.read_edition(edition, "its edition"))
     except BadRecord as error:
         return Verdict(False, str(error), *numbers)
-    words = f"All {len(record.entries)} entries replay, and every roll and shuffle follows from the promise."
+    count = len(record.entries)
+    told = f"All {count} entries replay" if count > 1 else "Everything replays"
+    words = f"{told}, and every roll and shuffle follows from the promise."
     return Verdict(True, words, *numbers)
 
 

@@ -20,6 +20,7 @@ async def table(visit: Visit) -> Response:
             "game": {"slug": live.game.slug, "name": live.game.name, "colours": live.game.colours},
             "real_time": live.night is not None,
             "own_edition": live.edition_text is not None,
+            "pace": "" if live.night is not None else live.pace,
         },
         own=list(own),
         kept=[n for n, place in enumerate(live.places) if person and place.kept_for == person.id],

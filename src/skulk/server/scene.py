@@ -90,7 +90,7 @@ def drawing(game: Game, view: View, moves: Sequence[Move]) -> str:
     """The game's own drawing; without one, its position as text."""
     if game.draw is not None:
         return game.draw(view, moves)
-    return f'<pre class="plain-board">{escape(game.words.board(view))}</pre>'
+    return f'<pre class="plain-board" tabindex="0">{escape(game.words.board(view))}</pre>'
 
 
 def move_lines(game: Game, view: View, moves: Sequence[Move]) -> list[MoveLine]:

@@ -20,4 +20,5 @@ def pace(mode: str, bank_ms: int, increment_ms: int, days: int) -> str:
     if not bank_ms:
         return "live, no clock"
     more = f" + {increment_ms // 1000} s" if increment_ms else ""
-    return f"live, {max(1, bank_ms // 60_000)} minutes each{more}"
+    minutes = max(1, bank_ms // 60_000)
+    return f"live, {minutes} minute{'s' if minutes > 1 else ''} each{more}"
