@@ -155,6 +155,13 @@ def test_effects_are_told_by_words_and_not_by_colour_alone() -> None:
     assert all(word in words_in(card) for word in ("wild", "as two", "all draw"))
 
 
+def test_a_night_power_leaves_its_word_out_on_a_phone_where_a_sum_stands() -> None:
+    root = picture(table("N3[+3,-,-] N3")())
+    cards = [with_id(root, f"ruins-hand-{look}-1") for look in ("N3[+3,-,-]", "N3")]
+    words = [text for card in cards for text in card.iter(f"{SVG}text") if text.text == "all draw"]
+    assert [text.get("class") for text in words] == ["hint crowded", "hint"]
+
+
 def test_the_last_play_is_spelled_out() -> None:
     told = words_in(with_id(picture(table("D4 D9", "D7 D7 D7")()), "ruins-told"))
     assert "three 7s" in told and "Player 3 played" in told

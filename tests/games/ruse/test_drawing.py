@@ -183,6 +183,11 @@ def test_the_score_sheet_explains_every_point() -> None:
             assert ENGLISH[f"source {name}"] in told and ENGLISH[f"why {name}"] in told
 
 
+def test_the_reasons_of_a_score_sheet_keep_clear_of_four_columns_of_figures() -> None:
+    reasons = [words for key, words in ENGLISH.items() if key.startswith("why ")]
+    assert len(reasons) == len(SOURCES) and max([len(words) for words in reasons]) <= 30
+
+
 def test_vixens_card_is_told_row_by_row() -> None:
     state = started(2, vixen="level 2")
     while not (vixen := state.view(0).vixen) or not vixen.card:

@@ -13,16 +13,18 @@ from games.tusk.builder import BLUE, YELLOW, dice, play, table, weather
 from picture.contrast import contrast
 from picture.parts import SVG, with_id, words_in
 from skulk.games.tusk import GAME, drawing
+from skulk.games.tusk.boards import throw
 from skulk.games.tusk.layout import ACTIONS, HEIGHT, TALL, WIDTH
 from skulk.games.tusk.plaques import HIGH, boxes
 from skulk.games.tusk.rules import Tusk
 from skulk.games.tusk.style import DUSK_TUSK, MORNING_TUSK, TEXT_ON, style
 from skulk.games.tusk.terms import BIT, TERRAINS
-from skulk.games.tusk.view import TuskView
+from skulk.games.tusk.view import RollView, TuskView
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 
 THUMB = 42 * WIDTH / 390  # 42 px on a phone that is 390 px wide
+MISS = 72  # as wide as the word is on a phone
 
 
 @cache
@@ -104,6 +106,12 @@ def test_dice_show_what_changes_them_what_they_need_and_what_came_of_it() -> Non
     tray = with_id(picture(state), "tusk-tray")
     assert "+1 −1 ≥ 6 5 miss" in words_in(tray) and "6 hit" in words_in(tray)
     assert "5 + 1 − 1 = 5 (miss)" in [title.text for title in tray.iter(f"{SVG}title")]
+
+
+def test_verdicts_below_three_dice_stand_apart_on_a_phone() -> None:
+    three = RollView(seat=0, target=1, why="fight", dice=(1, 2, 3), plus=0, minus=0, needs=6)
+    places = [float(x) for x in re.findall(r'translate\((\d+) \d+\)" data-roll', throw(three, 0, 0))]
+    assert len(places) == 3 and min([right - left for left, right in pairwise(places)]) >= MISS
 
 
 def test_dice_and_a_fight_lie_on_the_table_until_somebody_goes_on() -> None:

@@ -49,12 +49,11 @@ def rank(ruin: RuinView) -> str:
 
 
 def printed(ruin: RuinView) -> str:
-    """The effect on a night side."""
+    """The effect on a night side; on a phone its word stands where a sum would, if there is none."""
     if ruin.printed_effect == "none":
         return ""
-    return stamp(effect_icon(ruin.printed_effect), 'class="on-dark" transform="translate(60 -40)"') + text(
-        81, -12, "hint", tag(ruin.printed_effect)
-    )
+    icon = stamp(effect_icon(ruin.printed_effect), 'class="on-dark power" transform="translate(60 -40)"')
+    return icon + text(81, -12, "hint crowded" if bonuses(ruin) else "hint", tag(ruin.printed_effect))
 
 
 def row(effect: str, y: float, old: str) -> str:

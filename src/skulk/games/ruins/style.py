@@ -201,7 +201,9 @@ MOVES: Final = """
 # A phone: no word is smaller than the plain ones, and a stall shows what it sells without the small ruin.
 NARROW: Final = """
 .small,.slot,.price,.tight,.tag,.sum{font-size:28px}
-.hint:not(.by-night){font-size:26px}
+.hint:not(.by-night){font-size:28px;text-anchor:start;transform:translate(-160px,18px)}
+.hint.crowded{display:none}
+.power{transform:translate(30px,-40px)}
 .slot{letter-spacing:-.03em}
 .many{letter-spacing:-.05em;word-spacing:-.15em}
 #ruins-players .small{letter-spacing:-.03em}

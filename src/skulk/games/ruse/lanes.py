@@ -34,6 +34,7 @@ from skulk.games.ruse.view import GroundView, RuseView
 from skulk.picture.shapes import label, place, player_name, text
 
 OPEN: Final = 14  # open tiles that have a place in the mountain
+ROW: Final = 7  # of them lie side by side
 MARKS: Final = {"trail": "Trail", "thicket": "Thicket", "lookout": "Lookout", "dam": "Dam"}
 
 
@@ -198,7 +199,7 @@ def cost_mark(cost: int, x: float, y: float) -> str:
 
 def tile_spot(at: int) -> tuple[float, float]:
     """Where the open tiles lie, in two rows."""
-    return 468.0 + 52 * (at % 7), MOUNTAIN + 31.0 + 47 * (at // 7)
+    return 468.0 + 52 * (at % ROW), MOUNTAIN + 31.0 + 47 * (at // ROW)
 
 
 def open_tiles(view: RuseView) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from skulk.games.ruse.den_art import kit_spot, store_spot
 from skulk.games.ruse.goals import card_wide, in_hand
 from skulk.games.ruse.icons import box, den_tile
-from skulk.games.ruse.lanes import OPEN, level_x, mountain_slot, tile_spot
+from skulk.games.ruse.lanes import OPEN, ROW, level_x, mountain_slot, tile_spot
 from skulk.games.ruse.layout import (
     BAR,
     CARD_HIGH,
@@ -122,8 +122,16 @@ def small_lamp(view: RuseView, move: RuseMove, words: str) -> str:
         return card_lamp(view, move, words)
     if kind == USE_TILE:
         shown = [12 * territory + number - 1 for territory, number, effect in view.available[:OPEN]]
-        return square(move, words, *tile_spot(shown.index(choice)), 48) if choice in shown else ""
+        return tile_lamp(move, words, shown.index(choice), len(shown)) if choice in shown else ""
     return ""
+
+
+def tile_lamp(move: RuseMove, words: str, at: int, count: int) -> str:
+    """An open tile in the mountain; a thumb has all the room above and below it."""
+    top = -31 if at < ROW else -23.5
+    high = 108 if count <= ROW else 54.5
+    inside = box("hit", -26, top, 52, high, 10) + box("lamp", -24, -24, 48, 48, 10)
+    return button(str(move), words, inside, place(*tile_spot(at)))
 
 
 def square(move: RuseMove, words: str, x: float, y: float, size: float) -> str:
@@ -156,9 +164,10 @@ def step_lamp(view: RuseView, move: RuseMove, words: str) -> str:
     if not stays:
         return square(move, words, x, y, TILE)
     up = int(move.kind) == GO
-    half = TILE / 2
-    inside = box("lamp", -half, -half if up else 0, TILE, half, 10)
-    inside += text(0, -24 if up else 34, "small bold on-paper", "go on" if up else "base")
+    half, over = TILE / 2, 12.0  # beyond the tile's edge, for a thumb and so that its actions are seen
+    inside = box("hit", -half, -half - over if up else 0, TILE, half + over, 10)
+    inside += box("plaque", -half, -half - over if up else half + over - 36, TILE, 36, 10)
+    inside += text(0, -half + 16 if up else half + 3, "small bold on-paper", "go on" if up else "base")
     return button(str(move), words, inside, place(x, y))
 
 

@@ -49,5 +49,5 @@ def sheet_column(view: RuseView, family: FamilyView, seat: int, rows: list[int])
     for line, at in enumerate(rows):
         vp = -family.ledger[at] if SOURCES[at] == "lost" else family.ledger[at]
         shown = f"{vp}".replace("-", "−") if vp else "·"
-        found += text(x, TOP + 25 + ROW * line, "on-paper points", shown)
+        found += text(x, TOP + 22 + ROW * line, "on-paper points", shown)
     return found + text(x, TOP + 40 + ROW * len(rows), "large on-paper", str(family.vp))

@@ -242,7 +242,8 @@ def tray(view: TuskView) -> str:
 def throw(roll: RollView, n: int, start: int) -> str:
     """A line that says whose dice these are and what changes them, and below it the dice."""
     y = 91 * n
-    dice = "".join([die(roll, d, start + d, 48 + 66 * d, y + 50) for d in range(len(roll.dice))])
+    pitch = min(76, (TRAY.wide - 80) / max(len(roll.dice) - 1, 1))
+    dice = "".join([die(roll, d, start + d, 40 + pitch * d, y + 50) for d in range(len(roll.dice))])
     return who(roll, y + 15) + dice
 
 

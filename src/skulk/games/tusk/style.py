@@ -195,6 +195,7 @@ STILL: Final = "transition:none!important;animation:none!important"
 NARROW: Final = """
 .bold,.small,.note,.told,.sum,.way,.count,.tight{font-size:28.5px}
 .told,.small{letter-spacing:-.03em}
+.lose{letter-spacing:-.06em}
 .land,.in-bar,.wide-only{display:none}
 .narrow-only{display:inline}
 """
