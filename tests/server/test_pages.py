@@ -13,6 +13,7 @@ from skulk.games.registry import find, slugs
 from skulk.kernel.state import Move, View
 from skulk.server.gallery import card_of
 from skulk.server.pages_learn import prompt, step
+from skulk.server.pages_lobby import SHOWN
 
 
 @pytest.mark.parametrize(
@@ -43,6 +44,17 @@ def test_a_table_as_the_form_asks_for_it(tmp_path: Path) -> None:
         assert "live, 5 minutes each + 3 s" in bo.get("/").text
         assert bo.post(f"{table}/sit", seat="1").headers["location"] == table
         assert 'data-own="1"' in bo.get(table).text
+
+
+def test_the_lobby_forgets_no_table_that_waits_for_me(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        asked = {"seats": "2", "seat-0": "me", "seat-1": "me"}
+        mine = ann.post(f"/new/{FOX}", **asked).headers["location"]
+        for _ in range(SHOWN + 1):
+            ann.post(f"/new/{FOX}", **{**asked, "seat-1": "friend"})
+        before, after = ann.get("/").text.split("2 more</summary>")
+        assert mine in before and after.count("waiting for players") == 2
 
 
 @pytest.mark.parametrize(

@@ -379,6 +379,10 @@ class Live:
         names = " and ".join(dict.fromkeys([self.places[seat].name for seat in seats]))
         notice = f"{names} {why}; a bot ({level}) plays on."
         await self.reseat(seats, notice, not_taken_over(self.id, seats), standing_in=level)
+        await self.bot_came()
+
+    async def bot_came(self) -> None:
+        """What else changes when a bot takes a seat."""
 
     async def reseat(self, seats: Eyes, notice: str, *more: Work, **values: Any) -> None:
         """Changes seats in the store and here, and says so."""

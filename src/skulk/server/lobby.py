@@ -135,7 +135,7 @@ class Lobby:
         which = (MATCHES.c.status == "open") & MATCHES.c.public & MATCHES.c.id.in_(free)
         return await self._cards(which, person, limit)
 
-    async def my_tables(self, person: Person, limit: int = 30) -> list[Card]:
+    async def my_tables(self, person: Person, limit: int = 100) -> list[Card]:
         """Open and running tables of a person; those that wait for the person first."""
         mine = select(SEATS.c.match).where(SEATS.c.person == person.id)
         which = MATCHES.c.status.in_(("open", "running")) & MATCHES.c.id.in_(mine)

@@ -19,13 +19,14 @@ SHOWN = 12  # tables in a list
 
 async def lobby(visit: Visit) -> Response:
     site, person = visit.site, visit.person
-    mine = await site.lobby.my_tables(person, SHOWN) if person else []
+    mine = await site.lobby.my_tables(person) if person else []
     finished = await site.lobby.finished_tables(person, SHOWN) if person else []
     now = clock_time()
     return visit.page(
         "lobby.html",
         games=await site.gallery.cards(site.settings.slugs()),
         mine=[mine_line(card, now) for card in mine],
+        shown=SHOWN,
         open=[open_line(card) for card in await site.lobby.open_tables(person, SHOWN) if not card.mine],
         finished=[
             finished_line(card, now) for card in finished or await site.lobby.finished_tables(None, SHOWN)

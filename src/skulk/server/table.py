@@ -150,11 +150,10 @@ class Table(Live):
         await self.enter(asking, UNDO_AGREED, key)
         return True
 
-    async def stand_in(self, seats: Eyes, level: str, why: str) -> None:
-        """A bot that comes instead of somebody agrees for them, and asks for nothing."""
+    async def bot_came(self) -> None:
+        """It agrees for whom it stands in, and asks for nothing."""
         asking = self.undo_asked
-        await super().stand_in(seats, level, why)
-        if asking is None or asking != self.undo_asked:
+        if asking is None:
             return
         if self.places[asking].bot:
             self.undo_asked = None
