@@ -16,6 +16,7 @@ from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Match
 from skulk.kernel.state import View
 from skulk.kernel.words import Words
+from skulk.server import scene
 from skulk.server.change import Comparisons, change, encode, spliced
 from skulk.server.lobby import NewTable, SeatWish
 from skulk.server.scene import EMPTY, LONG, Picture, drawing
@@ -441,3 +442,11 @@ def test_a_drawing_is_made_once_for_equal_views(tmp_path: Path) -> None:
         assert table.scene(()).picture != watched
 
     at_home(tmp_path, visit)
+
+
+def test_no_more_long_lines_are_kept_than_there_are_games_to_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scene, "KEPT", {})
+    for longer in range(scene.MOST_KEPT + 10):
+        long_line = "x" * (LONG + longer)
+        assert Picture(f"<svg>\n{long_line}\n</svg>").lines == ["<svg>", long_line, "</svg>"]
+    assert len(scene.KEPT) == scene.MOST_KEPT

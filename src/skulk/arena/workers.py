@@ -1,13 +1,12 @@
 """Processes that share the work, and leave with whoever started them."""
 
-import multiprocessing
-import os
 import signal
-import threading
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
+
+from skulk.bots.leash import leave_together
 
 
 @contextmanager
@@ -23,11 +22,4 @@ def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
 def at_work() -> None:
     """Leaves Ctrl-C to the parent, and ends when the parent does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=outlived, daemon=True).start()
-
-
-def outlived() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
+    leave_together()

@@ -2,9 +2,7 @@
 
 import asyncio
 import logging
-import multiprocessing
 import os
-import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -14,6 +12,7 @@ from multiprocessing import get_context
 from typing import Protocol, TypeVar
 
 from skulk.bots import make
+from skulk.bots.leash import leave_together
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import Pledge
@@ -101,18 +100,6 @@ class Workers:
 
 
 # In the worker
-
-
-def leave_together() -> None:
-    """A worker does not outlive its server, however that ended."""
-    threading.Thread(target=outlived, daemon=True).start()
-
-
-def outlived() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
 
 
 REMEMBERED: "OrderedDict[str, Match]" = OrderedDict()

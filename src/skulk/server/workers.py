@@ -12,10 +12,10 @@ from starlette.applications import Starlette
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
+from skulk.bots.leash import leave_together
 from skulk.kernel.errors import SkulkError
 from skulk.server import logs
 from skulk.server.app import create_app
-from skulk.server.bots import leave_together
 from skulk.server.hub import Hub
 from skulk.server.ledger import keep
 from skulk.server.memory import rarely_collect

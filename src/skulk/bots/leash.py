@@ -1,0 +1,17 @@
+"""Processes in which bots think do not outlive whoever started them."""
+
+import multiprocessing
+import os
+import threading
+
+
+def leave_together() -> None:
+    """Has this process end with its parent, however that ends."""
+    threading.Thread(target=outlive_nobody, daemon=True).start()
+
+
+def outlive_nobody() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
