@@ -1,6 +1,6 @@
 // The quiet pages: what little they need beyond links and forms.
 
-import { all, the, typing } from "./dom";
+import { all, h, the, typing } from "./dom";
 import { searchable } from "./rules";
 
 export function startNew(): void {
@@ -10,12 +10,22 @@ export function startNew(): void {
   };
   for (const input of all<HTMLInputElement>('[name="pace"]')) input.addEventListener("change", fit);
   fit();
+  for (const link of all<HTMLAnchorElement>("[data-recount]"))
+    link.addEventListener("click", (event) => recount(event, link.dataset["recount"] ?? ""));
   const together = document.querySelector<HTMLElement>("[data-hot-seat]");
   if (!together) return;
   together.hidden = false;
   together.addEventListener("click", () => {
     for (const select of all<HTMLSelectElement>("[data-seat-pick]")) select.value = "me";
   });
+}
+
+/** Another number of seats: what was chosen so far comes along. */
+function recount(event: Event, count: string): void {
+  event.preventDefault();
+  const form = the<HTMLFormElement>("#new");
+  form.append(h("input", { type: "hidden", name: "recount", value: count }));
+  form.submit();
 }
 
 export function startRules(): void {

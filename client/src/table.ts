@@ -209,8 +209,9 @@ class Table {
     const words = links.length
       ? "Send this to whoever should join you."
       : "The match begins as soon as every seat is taken.";
+    const fill = the<HTMLTemplateElement>("#fill").content.cloneNode(true);
     this.board.replaceChildren(
-      h("div", { class: "waiting" }, h("h2", {}, "A seat is kept warm."), h("p", {}, words), ...links),
+      h("div", { class: "waiting" }, h("h2", {}, "A seat is kept warm."), h("p", {}, words), ...links, fill),
     );
   }
 

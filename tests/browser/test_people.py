@@ -49,6 +49,13 @@ def test_whoever_comes_finds_an_open_table_in_the_lobby_and_sits_down(ann: Visit
     assert len(bob.told()) > 1
 
 
+def test_a_host_whom_nobody_joins_begins_with_bots(ann: Visitor) -> None:
+    ann.lay("me", "open")
+    ann.page.get_by_role("button", name="Begin with bots").click()
+    ann.wait_for_turn()
+    expect(ann.page.locator("#seats")).to_contain_text("Cub bot")
+
+
 def test_two_seats_on_one_device_play_a_whole_match(ann: Visitor) -> None:
     ann.lay("me", "me")
     seats = set[int]()

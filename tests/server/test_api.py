@@ -111,6 +111,16 @@ def test_a_picture_comes_only_if_asked_for(tmp_path: Path) -> None:
         assert refused.status_code == 400 and "is yes or no" in refused.json()["error"]["words"]
 
 
+def test_a_host_asks_bots_to_the_free_seats(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann, bob = house.program("Ann"), house.program("Bob")
+        table = ann.table("me", "open", "invited")
+        assert bob.call("POST", f"/tables/{table}/bots", {"level": "cub"}).status_code == 409
+        begun = ann.call("POST", f"/tables/{table}/bots", {"level": "cub"}).json()["table"]
+        assert (begun["status"], begun["open_seats"]) == ("running", 0)
+        assert begun["seats"][1:] == ["Cub bot", "Cub bot 2"]
+
+
 def test_the_example_is_short() -> None:
     lines = EXAMPLE.read_text(encoding="utf-8").splitlines()
     assert len([line for line in lines if line.strip()]) <= 36

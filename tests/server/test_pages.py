@@ -100,6 +100,32 @@ def test_a_page_can_show_the_short_name_of_a_game(tmp_path: Path, game: str, sho
         assert shown == short and shown + rest.removesuffix("</span>") == find(game).name
 
 
+def test_another_number_of_seats_keeps_what_was_chosen(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        fields = {"seats": "2", "seat-1": "friend", "pace": "days", "days": "9", "option-mix": "twisting"}
+        again = house.browser().post(f"/new/{FOX}", **fields, recount="4")
+        assert again.status_code == 200 and house.count("matches") == 0
+        assert 'name="seats" value="4"' in again.text and again.text.count("data-seat-pick") == 4
+        assert '<option value="friend" selected>' in again.text and 'value="days" checked' in again.text
+
+
+def test_a_host_begins_with_bots_where_nobody_came(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann, bo = house.browser(), house.browser()
+        fields = {"seats": "4", "seat-0": "me", "seat-1": "friend", "seat-2": "open", "seat-3": "bot:cub"}
+        table = ann.post(f"/new/{FOX}", **fields).headers["location"]
+        assert f'action="{table}/fill"' in ann.get(table).text
+        assert f'action="{table}/fill"' not in bo.get(table).text
+        assert bo.post(f"{table}/fill", level="cub").status_code == 409
+        assert ann.post(f"{table}/fill", level="owl").status_code == 409
+        assert ann.post(f"{table}/fill", level="cub").headers["location"] == table
+        with ann.sit(table.removeprefix("/table/")) as line:
+            assert line.scene["status"] == "running"
+            names = [seat["name"] for seat in line.scene["seats"][1:]]
+            assert names == ["Cub bot 2", "Cub bot 3", "Cub bot"]
+        assert ann.post(f"{table}/fill", level="cub").status_code == 409
+
+
 def test_a_friend_comes_by_link(tmp_path: Path) -> None:
     with web(tmp_path) as house:
         ann, bo, cy = house.browser(), house.browser(), house.browser()

@@ -157,7 +157,8 @@ def verify(file: RecordFile, commitment: Commitment = None, edition: EditionFile
     check_commitment(record, commitment)
     match = record.verify(game, read_edition(game, edition))
     say("✓ Seal: nothing was changed after it was written.")
-    say(f"✓ Moves: all {len(record.entries)} entries are legal under version {game.version} of the rules.")
+    entries = "the only entry is" if len(record.entries) == 1 else f"all {len(record.entries)} entries are"
+    say(f"✓ Moves: {entries} legal under version {game.version} of the rules.")
     say(f"✓ Result: {ending(match)}")
     say(f"✓ Position: the last one is {record.state[:12]}, as the record claims.")
     say(f"✓ Dice: they follow from the secret promised by {record.pledge.commitment}.")

@@ -31,6 +31,7 @@ from skulk.server.api_shapes import (
     TakeBack,
     Talk,
     Welcome,
+    WishedBots,
     WishedTable,
 )
 from skulk.server.bodies import Malformed
@@ -113,6 +114,12 @@ async def sit(call: Call) -> Response:
         raise NotYours("That invitation is for another table.")
     _, seat = await call.site.lobby.accept(person, wanted.invitation, wanted.nonce)
     return call.json(Seated(seat))
+
+
+async def bots(call: Call) -> Response:
+    wanted = await call.body(WishedBots)
+    await call.site.lobby.fill(call.somebody(), call.table_id, wanted.level)
+    return call.json(TableShape(await call.site.lobby.card(call.table_id, call.person)))
 
 
 async def invitations(call: Call) -> Response:
@@ -213,6 +220,7 @@ OPERATIONS = (
     Operation("POST", "/tables", new_table, "Set up a table", TableShape, WishedTable, True, created=True),
     Operation("GET", TABLE, table, "One table", TableShape),
     Operation("POST", f"{TABLE}/seats", sit, "Sit down", Seated, SitDown, True),
+    Operation("POST", f"{TABLE}/bots", bots, "Bots on all free seats", TableShape, WishedBots, True),
     Operation("GET", f"{TABLE}/invitations", invitations, "Invitations for guests", Invitations, auth=True),
     Operation(
         "GET", f"{TABLE}/scene", scene, "How the table looks to you", SceneShape, queries=(SEAT, "picture")

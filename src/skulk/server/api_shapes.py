@@ -128,6 +128,12 @@ class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
     nonce: Nonce = ""
 
 
+class WishedBots(Struct, frozen=True, forbid_unknown_fields=True):
+    """For whoever set the table up: bots of this level take the seats that nobody came for."""
+
+    level: Level
+
+
 class Seated(Struct, frozen=True):
     seat: int
 

@@ -43,6 +43,7 @@ PAGES = (
     ("/new/{slug}", pages_lobby.new_table, BOTH),
     ("/table/{id}", pages_table.table, GET),
     ("/table/{id}/sit", pages_table.sit, POST),
+    ("/table/{id}/fill", pages_table.fill, POST),
     ("/join/{invite}", pages_table.join, BOTH),
     ("/replay/{id}", pages_replay.replay, GET),
     ("/replay/{id}/scenes.json", pages_replay.scenes_json, GET),

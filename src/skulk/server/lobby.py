@@ -8,6 +8,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Row, select
 
+from skulk.bots import check_name
 from skulk.kernel.errors import Refused
 from skulk.kernel.game import Game
 from skulk.server.ledger import RESIGNED, NoTable, fresh_id, load, read_result
@@ -17,6 +18,7 @@ from skulk.server.places import (
     NewTable,
     NoSeat,
     SeatWish,
+    fill_seats,
     find_tables,
     hand_over,
     match_row,
@@ -76,6 +78,12 @@ class Lobby:
         taken = await self.store.do(take_seat(match, person, seat, False, nonce, self.house.kit.now()))
         await self.house.refresh(match)
         return taken
+
+    async def fill(self, person: Person, match: str, level: str) -> None:
+        """For the host: bots take the seats that nobody came for."""
+        check_name(level, Refused)
+        await self.store.do(fill_seats(match, person, level, self.house.kit.now()))
+        await self.house.refresh(match)
 
     async def invitations(self, person: Person, match: str) -> dict[int, str]:
         """For the host: the tokens of the invited seats that are still free, for /join/{token}."""

@@ -82,6 +82,8 @@ async def new_table(visit: Visit) -> Response:
     if visit.request.method != "POST":
         return await set_table(visit, game, read_count(game, visit.request.query_params.get("seats", "")))
     await visit.accept_form(SETUP)
+    if recount := visit.form.get("recount", ""):
+        return await set_table(visit, game, read_count(game, recount))
     new = quick(game, visit.form) if visit.form.get("quick") else None
     try:
         new = new or asked_for(game, visit.form)

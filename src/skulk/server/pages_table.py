@@ -26,6 +26,7 @@ async def table(visit: Visit) -> Response:
         kept=[n for n, place in enumerate(live.places) if person and place.kept_for == person.id],
         levels=levels(),
         invites=await invites(visit, live),
+        host=person is not None and live.host == person.id and live.status == "open",
     )
 
 
@@ -46,6 +47,13 @@ async def sit(visit: Visit) -> Response:
         raise NoSeat("There is no such seat.")
     seat = int(wanted) if wanted else None
     await visit.site.lobby.sit(await visit.known(), match, seat, visit.form.get("nonce", "")[:64])
+    return visit.go(f"/table/{match}")
+
+
+async def fill(visit: Visit) -> Response:
+    await visit.accept_form()
+    match = visit.request.path_params["id"]
+    await visit.site.lobby.fill(await visit.known(), match, visit.form.get("level", ""))
     return visit.go(f"/table/{match}")
 
 

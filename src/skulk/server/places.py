@@ -180,6 +180,37 @@ def take_seat(
     return work
 
 
+def fill_seats(match: str, person: Person, level: str, now: int) -> Callable[[Connection], None]:
+    """Bots take the seats that nobody came for, and the match begins."""
+
+    def work(connection: Connection) -> None:
+        row = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).first()
+        if row is None:
+            raise NoTable("There is no such table.")
+        if row.host != person.id:
+            raise NoSeat("Only the player who set up the table can ask bots to it.")
+        rows = connection.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat)).all()
+        free = [seat.seat for seat in rows if seat.kind in ("open", "invited")]
+        if not free:
+            raise NoSeat("Every seat at this table is taken.")
+        names = [seat.name for seat in rows if seat.seat not in free]
+        for seat in free:
+            names.append(unlike(names, bot_name(level)))
+            bot = {"kind": "bot", "level": level, "reserved": None, "name": names[-1]}
+            connection.execute(
+                update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat).values(**bot)
+            )
+        start_if_full(connection, match, now)
+
+    return work
+
+
+def unlike(names: Sequence[str], name: str) -> str:
+    """A name that nobody at the table has, with a number if need be."""
+    numbered = [name, *[f"{name} {number}" for number in range(2, len(names) + 2)]]
+    return next(one for one in numbered if one not in names)
+
+
 def chosen(rows: Sequence[Row[Any]], person: Person, wanted: int | None, invited: bool) -> int:
     """The seat a person may take, or a refusal."""
     kept = [row.seat for row in rows if row.kind == "open" and row.reserved == person.id]

@@ -86,9 +86,8 @@ class Turns:
             return
         number = len(table.match.entries)
         clock = asyncio.get_running_loop().time
-        pause = (
-            clock() + table.kit.pause
-        )  # it thinks meanwhile: nobody can tell an easy choice from a hard one
+        # It thinks meanwhile, so that nobody can tell an easy choice from a hard one.
+        pause = clock() + table.kit.pause
         text = await self._choice(seat)
         await asyncio.sleep(pause - clock())
         try:
