@@ -57,6 +57,16 @@ STICKING_OUT = """(width) => document.documentElement.scrollWidth <= width && in
 SEEN_WHOLE = """(name) => name.scrollWidth <= name.clientWidth && name.scrollHeight <= name.clientHeight
     && name.getBoundingClientRect().right <= name.parentElement.getBoundingClientRect().right"""
 
+# How high the seats are while one is asked.
+ASKED_ALONE = """(asked) => [...document.querySelectorAll("#seats .seat")].map((seat, n) => {
+    seat.toggleAttribute("data-asked", n === asked);
+    seat.querySelector(".seat-state").textContent = n ? (n === asked ? "to move" : "ready") : "your turn";
+    return seat.getBoundingClientRect().height;
+})"""
+ONE_ROW = (
+    """(seats) => new Set([...seats.querySelectorAll(".seat")].map((seat) => seat.offsetTop)).size === 1"""
+)
+
 LONG_PROMPT = (
     "Scarlet (Wilhelmina of Nightshade) may swap two tiles beside her: pick the first"
     " (b3, c3, d3, b4, d4, b5, c5 or d5), or leave all as they are."
@@ -265,6 +275,22 @@ def test_the_longest_prompt_needs_no_scrolling(visit: Visit, size: Size) -> None
     visitor.wait_for_turn()
     visitor.prompt.evaluate("(prompt, words) => (prompt.textContent = words)", LONG_PROMPT)
     assert visitor.page.locator(".ask").evaluate("(ask) => ask.scrollHeight <= ask.clientHeight")
+
+
+@pytest.mark.parametrize(("game", "seats"), [("ruins", 5), ("tusk", 4), ("ruse", 4)])
+def test_seats_above_the_board_have_two_lines_each_whoever_is_asked(
+    visit: Visit, game: str, seats: int
+) -> None:
+    visitor = visit(viewport={"width": 1024, "height": 768})
+    visitor.lay("me", *["bot:cub"] * (seats - 1), game=game)
+    visitor.wait_for_turn()
+    expect(visitor.page.locator("#seats .seat")).to_have_count(seats)
+    for asked in range(seats):
+        heights = visitor.page.evaluate(ASKED_ALONE, asked)
+        assert max(heights) < 60 and visitor.page.locator(".seats").evaluate(ONE_ROW), heights
+    last = visitor.page.locator("#seats .seat-name b").last
+    expect(last).to_have_text(f"Cub bot {seats - 1}")
+    assert last.evaluate(SEEN_WHOLE)
 
 
 def test_the_names_of_five_fit_the_board_of_ruins(visit: Visit) -> None:

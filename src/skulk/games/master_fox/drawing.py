@@ -67,15 +67,18 @@ def layer(name: str, pieces: Sequence[str]) -> str:
     return "\n".join([f'<g id="mfx-{name}">', *pieces, "</g>"])
 
 
+LOWER_EDGE: Final = "V934Q1000 960 974 960H26Q0 960 0 934Z"  # round like the sky's
+
+
 def scenery(sky: str) -> str:
     """A farmyard, and the sky over it."""
     if sky == "midnight":
-        hills = '<path class="gloom" d="M0 700Q250 640 520 690T1000 650V960H0Z"/>'
+        hills = f'<path class="gloom" d="M0 700Q250 640 520 690T1000 650{LOWER_EDGE}"/>'
         return (
             f'<g id="mfx-night"><rect class="midnight" width="{WIDTH}" height="{HEIGHT}" rx="26"/>{hills}</g>'
         )
-    barn = '<path class="barn" d="M14 300V190L74 140L134 190V300ZM58 300V236H90V300Z"/>'
-    hills = '<path class="hill" d="M0 300Q250 230 520 282T1000 250V960H0Z"/>'
+    barn = '<path class="barn" fill-rule="evenodd" d="M14 300V190L74 140L134 190V300ZM58 300V236H90V300Z"/>'
+    hills = f'<path class="hill" d="M0 300Q250 230 520 282T1000 250{LOWER_EDGE}"/>'
     return (
         f'<g id="mfx-scenery"><rect class="sky" width="{WIDTH}" height="{HEIGHT}" rx="26"/>{barn}{hills}</g>'
     )
