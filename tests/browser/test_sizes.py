@@ -168,6 +168,17 @@ def test_four_scores_are_seen_whole_on_a_phone(visit: Visit, size: Size) -> None
     expect(scores).to_have_count(4)
     for score in scores.all():
         expect(score).to_be_in_viewport(ratio=1)
+    last = visitor.page.locator("#seats .seat").last.bounding_box()
+    assert last is not None and last["x"] + last["width"] <= size[0]
+
+
+@PHONES
+def test_numbers_of_seats_stand_in_one_row_on_a_phone(visit: Visit, size: Size) -> None:
+    visitor = phone(visit, size)
+    visitor.go("/new/ruins")
+    tops = visitor.page.locator(".segments a").evaluate_all("(all) => all.map((one) => one.offsetTop)")
+    assert len(tops) == 4 and len(set(tops)) == 1
+    assert_fits(visitor)
 
 
 @PHONES
