@@ -234,6 +234,21 @@ def test_at_twice_the_size_a_table_is_used_without_scrolling_sideways(visit: Vis
     assert_fits(visitor)
 
 
+@sized((844, 390), (640, 400), (667, 375))
+@pytest.mark.parametrize(("game", "seats"), [(FOX, 4), ("ruins", 5)])
+def test_where_it_is_wider_than_high_the_board_is_on_the_left_and_large(
+    visit: Visit, size: Size, game: str, seats: int
+) -> None:
+    visitor = phone(visit, size)
+    visitor.lay("me", *["bot:cub"] * (seats - 1), game=game)
+    visitor.wait_for_turn()
+    stage, ask = (visitor.page.locator(part).bounding_box() for part in (".stage", ".ask"))
+    assert stage is not None and ask is not None
+    assert stage["y"] < 105 and stage["height"] > 400 and stage["x"] + stage["width"] <= ask["x"]
+    expect(visitor.prompt).to_be_in_viewport()
+    assert_fits(visitor)
+
+
 @sized((1440, 900), (1024, 768), (390, 844))
 def test_board_and_prompt_stay_in_place_from_move_to_move(visit: Visit, size: Size) -> None:
     visitor = visit(viewport={"width": size[0], "height": size[1]})
