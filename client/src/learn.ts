@@ -6,6 +6,7 @@ import { names } from "./names";
 import { showMoves } from "./panels";
 import { sounds } from "./sound";
 import { ARROWS, Stage } from "./stage";
+import { roomy } from "./tabs";
 import type { MoveLine } from "./wire";
 
 const LINGER = 3200; // milliseconds before a position is set up again
@@ -46,7 +47,8 @@ class Attempt {
 
   private show(shown: Shown): void {
     this.stage.show(shown.picture, this.names);
-    showMoves(the("#moves"), shown.moves, this.handlers, this.names);
+    const waits = (move: string): boolean => !roomy.matches && this.stage.offers(move); // as at a table
+    showMoves(the("#moves"), shown.moves, this.handlers, this.names, waits);
   }
 
   private point(move: string | null): void {

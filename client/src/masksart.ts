@@ -13,6 +13,7 @@ const BROAD: Layout = {
   sum: 800,
   nest: 872,
   total: 930,
+  letters: 12,
   stacked: false,
 };
 const NARROW: Layout = {
@@ -23,6 +24,7 @@ const NARROW: Layout = {
   sum: 462,
   nest: 530,
   total: 588,
+  letters: 20,
   stacked: true,
 };
 const LINE = 36; // from the top of a stacked row to the middle of its first line
@@ -41,6 +43,7 @@ interface Layout {
   sum: number;
   nest: number;
   total: number;
+  letters: number; // of a name
   stacked: boolean;
 }
 
@@ -144,7 +147,7 @@ export class MasksArt {
     const sum = (this.sums[seat] = s("text", { class: "title", x: lie.sum, y: y + 12 }));
     const eggs = this.story.eggs[seat] ?? 0;
     const total = (this.totals[seat] = s("text", { class: "title", x: lie.total, y: y + 13 }, String(eggs)));
-    const name = s("text", { class: "left name", x: 116, y: y + 9 }, short(nameOf(seat)));
+    const name = s("text", { class: "left name", x: 116, y: y + 9 }, short(nameOf(seat), lie.letters));
     return s(
       "g",
       { "data-row": seat },
@@ -410,6 +413,6 @@ function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
 }
 
-function short(name: string): string {
-  return name.length > 12 ? `${name.slice(0, 11)}…` : name;
+function short(name: string, letters: number): string {
+  return name.length > letters ? `${name.slice(0, letters - 1).trimEnd()}…` : name;
 }

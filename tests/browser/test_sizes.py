@@ -188,6 +188,17 @@ def test_four_scores_are_seen_whole_on_a_phone(visit: Visit, size: Size) -> None
     expect(scores).to_have_count(4)
     for score in scores.all():
         expect(score).to_be_in_viewport(ratio=1)
+    last = visitor.page.locator("#seats .seat").last.bounding_box()
+    assert last is not None and last["x"] + last["width"] <= size[0]
+
+
+@PHONES
+def test_numbers_of_seats_stand_in_one_row_on_a_phone(visit: Visit, size: Size) -> None:
+    visitor = phone(visit, size)
+    visitor.go("/new/ruins")
+    tops = visitor.page.locator(".segments a").evaluate_all("(all) => all.map((one) => one.offsetTop)")
+    assert len(tops) == 4 and len(set(tops)) == 1
+    assert_fits(visitor)
 
 
 @PHONES
@@ -239,6 +250,21 @@ def test_at_twice_the_size_a_table_is_used_without_scrolling_sideways(visit: Vis
     visitor.lay("me", "me")
     play((visitor,), 4)
     visitor.page.locator("#moves .move").first.click()
+    expect(visitor.prompt).to_be_in_viewport()
+    assert_fits(visitor)
+
+
+@sized((844, 390), (640, 400), (667, 375))
+@pytest.mark.parametrize(("game", "seats"), [(FOX, 4), ("ruins", 5)])
+def test_where_it_is_wider_than_high_the_board_is_on_the_left_and_large(
+    visit: Visit, size: Size, game: str, seats: int
+) -> None:
+    visitor = phone(visit, size)
+    visitor.lay("me", *["bot:cub"] * (seats - 1), game=game)
+    visitor.wait_for_turn()
+    stage, ask = (visitor.page.locator(part).bounding_box() for part in (".stage", ".ask"))
+    assert stage is not None and ask is not None
+    assert stage["y"] < 105 and stage["height"] > 400 and stage["x"] + stage["width"] <= ask["x"]
     expect(visitor.prompt).to_be_in_viewport()
     assert_fits(visitor)
 

@@ -62,6 +62,11 @@ def test_on_a_phone_the_list_begins_with_what_the_map_does_not_offer(handheld: V
     assert on_map == sorted(on_map) and not on_map[0] and on_map[-1]
 
 
+def test_so_does_the_list_of_a_lesson(handheld: Visitor) -> None:
+    handheld.go("/learn/tusk/1")
+    expect(handheld.page.locator("#moves .move").first).to_contain_text("Gather")
+
+
 def test_one_places_gathers_and_bargains_by_clicks(ann: Visitor) -> None:
     tribe(ann)
     for _ in range(80):

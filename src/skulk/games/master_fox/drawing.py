@@ -25,6 +25,7 @@ WORDS: Final = MasterWords()
 FOOT: Final = 900
 DARK_FOOT: Final = 752
 WIDE: Final = 226  # of a plaque, with its gap
+ROW: Final = 68  # from one row of plaques to the next
 
 
 def draw(view: View, moves: Sequence[Move]) -> str:
@@ -128,7 +129,7 @@ def plaque(view: MasterView, move: Move, n: int, count: int, dark: bool) -> str:
         return button(str(move), words, inside + text(0, 4, "plaque", "STOP"), place(845, 640))
     short = SHORT.get(str(move), words)
     if dark:
-        x, y = 34 + WIDE / 2 + n % 4 * (WIDE + 8), DARK_FOOT + n // 4 * 68
+        x, y = 34 + WIDE / 2 + n % 4 * (WIDE + 8), DARK_FOOT + n // 4 * ROW
         return button(str(move), words, tablet(short, WIDE), place(x, y))
     wide = min(440.0, 940 / count - 16)
     x = WIDTH / 2 + (n - (count - 1) / 2) * (wide + 16)
@@ -136,8 +137,10 @@ def plaque(view: MasterView, move: Move, n: int, count: int, dark: bool) -> str:
 
 
 def tablet(words: str, wide: float) -> str:
+    """A plaque; a thumb may press a little beside it."""
     box_ = f'x="{-wide / 2:.0f}" y="-28" width="{wide:.0f}" height="56" rx="28"'
-    return f'<rect class="button" {box_}/>{text(0, 9, "plaque", words)}'
+    around = f'x="{-wide / 2 - 4:.0f}" y="{-ROW / 2:.0f}" width="{wide + 8:.0f}" height="{ROW}"'
+    return f'<rect class="hit" {around}/><rect class="button" {box_}/>{text(0, 9, "plaque", words)}'
 
 
 SHORT: Final = {
