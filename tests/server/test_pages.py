@@ -180,6 +180,13 @@ def test_a_lesson_is_learned_move_by_move(tmp_path: Path) -> None:
         assert attempt("step z9")["refused"]
 
 
+def test_a_lesson_that_is_not_there_is_said_to_be_missing(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        for path in (f"/learn/{FOX}/99", f"/yard/{FOX}"):
+            answer = house.browser().get(path)
+            assert answer.status_code == 404 and "There is nothing to learn here." in answer.text
+
+
 @pytest.mark.parametrize("slug", slugs())
 def test_every_game_has_a_card_for_the_lobby(slug: str) -> None:
     game = find(slug)

@@ -18,7 +18,7 @@ from skulk.games.master_fox.practice import PRACTICE
 from skulk.games.master_fox.rules import MasterFox
 from skulk.games.master_fox.terms import KINDS
 from skulk.kernel.dice import Dice
-from skulk.kernel.errors import UnknownGame
+from skulk.server.answers import NoLesson
 from skulk.server.practice import Session, practice_of
 
 WS = HOST.replace("http", "ws")
@@ -122,11 +122,11 @@ def test_every_start_is_shaken_anew() -> None:
 
 
 def test_a_game_without_real_time_has_no_yard() -> None:
-    with pytest.raises(UnknownGame):
+    with pytest.raises(NoLesson):
         practice_of(games("fox-on-the-run"), "shelf")
     assert GAME.real_time is not None
     dark = replace(GAME, real_time=replace(GAME.real_time, practice=()))
-    with pytest.raises(UnknownGame, match="no practice yard"):
+    with pytest.raises(NoLesson, match="no practice yard"):
         practice_of(dark, "shelf")
 
 

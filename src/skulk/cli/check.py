@@ -21,7 +21,8 @@ def check(game: GameName, games: Games = 100, seed: Seed = "1") -> None:
         report = laws.check(found, games, seed, lambda done: progress.update(task, completed=done))
     for law in laws.LAWS:
         say(f"✓ {law.name}: {law.promise}")
+    matches = "one random match" if report.games == 1 else f"{report.games} random matches"
     say(
-        f"{found.name} keeps every law: {report.games} random matches, {report.decisions} decisions,"
+        f"{found.name} keeps every law: {matches}, {report.decisions} decisions,"
         f" {report.scenes} positions looked at closely; the longest match had {report.longest} decisions."
     )

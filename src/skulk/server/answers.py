@@ -30,6 +30,10 @@ class NotYours(SkulkError):
     """A seat or a table of somebody else."""
 
 
+class NoLesson(SkulkError):
+    """A lesson or a practice that a game does not have."""
+
+
 class Wrong(Struct, frozen=True):
     """What was wrong: a sentence, and the rule of the game that says so, if one does."""
 
@@ -60,6 +64,7 @@ KINDS: tuple[tuple[type[Exception], Kind], ...] = (
     (NotAllowed, Kind(403, "That is not possible.", "Go back and try something else.")),
     (NoTable, Kind(404, "This table is not here.", "It was cleared away, or the link is incomplete.")),
     (UnknownGame, Kind(404, "This game is not here.", "The lobby shows all that are.")),
+    (NoLesson, Kind(404, "There is nothing to learn here.", "The lobby leads to every lesson.")),
     (TooLarge, Kind(413, "That is too much at once.", "Go back and send less.")),
     (WrongType, Kind(415, "That is the wrong kind of data.", "Send the form from its own page.")),
     (BadSetup, Kind(422, "Such a table cannot be set up.", "Go back and choose something else.")),

@@ -6,11 +6,11 @@ from msgspec import Struct
 from starlette.responses import Response
 
 from skulk.bots.levels import LEVELS
-from skulk.kernel.errors import UnknownGame
 from skulk.kernel.event import Event
 from skulk.kernel.game import Game, Lesson
 from skulk.kernel.state import State
 from skulk.kernel.words import question
+from skulk.server.answers import NoLesson
 from skulk.server.bodies import Malformed
 from skulk.server.ledger import bot_name
 from skulk.server.scene import drawing, move_lines
@@ -74,7 +74,7 @@ async def lesson(visit: Visit) -> Response:
 
 def lesson_of(game: Game, number: int) -> Lesson:
     if not 1 <= number <= len(game.lessons):
-        raise UnknownGame(f"{game.name} has {len(game.lessons)} lessons; there is no lesson {number}.")
+        raise NoLesson(f"{game.name} has {len(game.lessons)} lessons; there is no lesson {number}.")
     return game.lessons[number - 1]
 
 

@@ -10,14 +10,15 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from skulk.kernel.dice import Dice
-from skulk.kernel.errors import SkulkError, UnknownGame
+from skulk.kernel.errors import SkulkError
 from skulk.kernel.event import Event
 from skulk.kernel.game import Game, Practice, RealTime
 from skulk.kernel.state import CLOCK
+from skulk.server.answers import NoLesson
 from skulk.server.limits import REQUESTS
 from skulk.server.paw_socket import BREACH, teller, texts
 from skulk.server.paws import Answer, News, Paw
-from skulk.server.security import from_our_page
+from skulk.server.security import Forged, from_our_page
 from skulk.server.visit import Visit, address_of, site_of
 
 LIGHT = {"light on": True, "light off": False}
@@ -51,7 +52,7 @@ async def yard(visit: Visit) -> Response:
 
 def places_of(game: Game) -> tuple[Practice, ...]:
     if game.real_time is None or not game.real_time.practice:
-        raise UnknownGame(f"{game.name} has no practice yard: it is not played in real time.")
+        raise NoLesson(f"{game.name} has no practice yard: it is not played in real time.")
     return game.real_time.practice
 
 
@@ -59,14 +60,14 @@ def practice_of(game: Game, name: str) -> Practice:
     for place in places_of(game):
         if place.name == name:
             return place
-    raise UnknownGame(f"There is no {name!r} in the practice yard of {game.name}.")
+    raise NoLesson(f"There is no {name!r} in the practice yard of {game.name}.")
 
 
 async def practice_socket(socket: WebSocket) -> None:
     site, params = site_of(socket), socket.path_params
     try:
         if not from_our_page(socket.headers):
-            raise UnknownGame("That line comes from another page.")
+            raise Forged("That line comes from another page.")
         site.buckets.take(REQUESTS, address_of(socket))
         game = site.settings.games(params["slug"])
         place = practice_of(game, params["name"])

@@ -100,7 +100,7 @@ def test_what_waits_for_its_turn_is_told_in_words() -> None:
 
 def test_the_paw_is_told_in_words_where_it_is() -> None:
     state = hunt(pawns="pig@100,100")
-    assert prompt(state, 0) == "Nothing under your paw. Your sack is empty."
+    assert prompt(state, 0) == "Nothing under your paw; reach for something. Your sack is empty."
     at_spot(state, 0, 0)
     assert prompt(state, 0) == "Wood under your paw (spot 1). Your sack is empty."
     play(state, 0, "feel")

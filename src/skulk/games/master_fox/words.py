@@ -110,7 +110,7 @@ class MasterWords(Words):
 
     def hunt_prompt(self, view: MasterView) -> str:
         if view.me is not None and view.me.style == PAW:
-            return "Masks down. On three, feel your way, grab what seems right, and call STOP in time."
+            return "Masks down. Feel your way, grab what seems right, and call STOP in time."
         if view.tick < 0:
             return "Masks down. Paws on the rim. Three, two, one …"
         if view.me is None:
@@ -130,7 +130,7 @@ class MasterWords(Words):
             return f"You hold a pawn. {felt}{sack}"
         if me.at:
             return f"Wood under your paw (spot {me.at}). {self.felt(me.read)}{sack}"
-        return f"Nothing under your paw. {sack}"
+        return f"Nothing under your paw; reach for something. {sack}"
 
     def felt(self, read: bytes) -> str:
         """Each touch once, and how often; the order is that of the first time."""
