@@ -214,8 +214,9 @@ def test_three_names_can_be_read_on_a_phone(visit: Visit, size: Size) -> None:
 
 
 @PHONES
-def test_bots_are_told_apart_by_name_on_a_phone(visit: Visit, size: Size) -> None:
+def test_four_names_are_seen_whole_on_a_phone(visit: Visit, size: Size) -> None:
     visitor = phone(visit, size)
+    visitor.rename("Copper Badger")
     visitor.lay("me", "bot:cub", "bot:cub", "bot:cub")
     visitor.wait_for_turn()
     assert visitor.page.evaluate(CUT_NAMES) == []
