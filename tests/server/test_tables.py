@@ -1,4 +1,4 @@
-"""A live table: moves in order, each counted once; undo, resignation, stand-ins, hot seat, restart."""
+"""A live table: moves in order, each counted once; resignation, stand-ins, hot seat, restart."""
 
 import asyncio
 import random
@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from server.here import Here
 from server.household import FLAG, TINY, Home, at_home, fatal, games, play_on, read, settled, until
-from skulk.kernel.errors import NotLegal, NotYourTurn, NoUndo, Refused, Stale
+from skulk.kernel.errors import NotLegal, NotYourTurn, Refused, Stale
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Entry
 from skulk.kernel.record import loads
@@ -127,107 +127,6 @@ def test_a_move_stored_while_its_sender_vanished_is_told_all_the_same(tmp_path: 
         await asyncio.gather(sending, return_exceptions=True)
         await until(lambda: table.waiting == (1,))
         assert [entry.text for entry in table.match.entries] == ["b"]
-
-    at_home(tmp_path, visit)
-
-
-# Taking back
-
-
-def test_one_takes_back_alone_what_revealed_nothing(tmp_path: Path) -> None:
-    async def visit(home: Home) -> None:
-        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
-        await table.play((0,), "b", None)
-        before = table.scene((1,)).pulse
-        assert table.scene((0,)).can_undo
-        await table.undo((0,), table.scene((0,)).pulse)
-        assert table.waiting == (0,) and table.scene((1,)).pulse == before + 1
-        assert [entry.text for entry in table.match.entries] == ["b", "undo"]
-
-    at_home(tmp_path, visit)
-
-
-def test_beyond_that_everybody_must_agree(tmp_path: Path) -> None:
-    async def visit(home: Home) -> None:
-        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
-        with pytest.raises(NoUndo):
-            await table.undo((0,), None)
-        with pytest.raises(Refused, match="Nobody asks"):
-            await table.undo((1,), None, answer=True)
-        await table.play((0,), "b", None)
-        await table.play((1,), "e", None)
-        assert "asked" in await table.undo((1,), None)
-        assert table.scene((0,)).undo_asked == 1 and table.scene(()).undo_asked == 1
-        with pytest.raises(Refused, match="for the others to agree"):
-            await table.undo((1,), None, answer=True)
-        assert table.scene((0,)).undo_asked == 1
-        assert await table.undo((1,), None, answer=False) == "You are no longer asking."
-        assert table.scene((0,)).undo_asked is None
-        await table.undo((1,), None)
-        await table.undo((0,), None, answer=False)
-        assert table.scene((0,)).undo_asked is None
-        await table.undo((1,), None)
-        await table.undo((0,), None, answer=True)
-        assert table.waiting == (1,) and table.match.entries[-1].text == "undo agreed"
-        assert table.scene((0,)).undo_asked is None
-
-    at_home(tmp_path, visit)
-
-
-def test_all_others_are_asked_and_who_has_agreed_is_asked_no_longer(tmp_path: Path) -> None:
-    async def visit(home: Home) -> None:
-        table = await home.table("morra", *await home.guests("Ann", "Bob", "Cy"))
-        await all_show(table)
-        await table.undo((0,), None)
-        await table.undo((1,), None, answer=True)
-        assert [table.scene(eyes).undo_asked for eyes in [(0,), (1,), (2,), ()]] == [0, None, 0, 0]
-        assert "undo agreed" not in [entry.text for entry in table.match.entries]
-        await table.undo((2,), None, answer=True)
-        assert table.match.entries[-1].text == "undo agreed"
-
-    at_home(tmp_path, visit)
-
-
-def test_the_bot_that_comes_for_somebody_agrees(tmp_path: Path) -> None:
-    async def visit(home: Home) -> None:
-        table = await home.table("morra", *await home.guests("Ann", "Bob", "Cy"))
-        await all_show(table)
-        await table.undo((0,), None)
-        await table.undo((1,), None, answer=True)
-        await table.leave((2,), "random")
-        assert table.match.entries[-1].text == "undo agreed"
-
-    at_home(tmp_path, visit)
-
-
-def test_who_leaves_asks_no_longer(tmp_path: Path) -> None:
-    async def visit(home: Home) -> None:
-        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
-        await table.play((0,), "b", None)
-        await table.play((1,), "e", None)
-        await table.undo((1,), None)
-        await table.leave((1,), "random")
-        assert table.scene((0,)).undo_asked is None
-
-    at_home(tmp_path, visit)
-
-
-async def all_show(table: Table) -> None:
-    """A whole round, after which nobody can take back alone."""
-    for seat in range(3):
-        await table.play((seat,), "hide 1", None)
-
-
-def test_bots_agree_to_everything(tmp_path: Path) -> None:
-    async def visit(home: Home) -> None:
-        [ann] = await home.guests("Ann")
-        seats = (SeatWish("bot", "random"), SeatWish("me"))
-        table = await home.house.table(await home.lobby.create(ann, NewTable("henhouse", seats)))
-        await settled(table)
-        await table.play((1,), "e", None)
-        await settled(table)
-        await table.undo((1,), None)
-        assert table.match.entries[-1].text == "undo agreed"
 
     at_home(tmp_path, visit)
 

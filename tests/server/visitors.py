@@ -191,3 +191,41 @@ class Program:
 
     def move(self, table: str, text: str, **more: object) -> Response:
         return self.call("POST", f"/tables/{table}/moves", {"text": text, **more})
+
+
+@contextmanager
+def ann_and_bo(folder: Path, **more: Any) -> Iterator[tuple[Web, Program, Program, str]]:
+    """Ann's turn, at a table with Bo."""
+    with web(folder, **more) as house:
+        ann, bo = house.program("Ann"), house.program("Bo")
+        table = ann.table("me", "open", options={"characters": "indigo+scarlet,puffer+zev"})
+        bo.call("POST", f"/tables/{table}/seats", {})
+        assert ann.scene(table)["moves"]
+        yield house, ann, bo, table
+
+
+@contextmanager
+def unchanged(house: Web) -> Iterator[None]:
+    """What is stored stays as it is."""
+
+    def stored() -> list[int]:
+        return [house.count(name) for name in ("entries", "matches", "talk")]
+
+    before = stored()
+    yield
+    assert stored() == before
+
+
+def flood(line: Line, messages: list[str]) -> None:
+    """Sends without waiting for answers, then hears until the server hangs up."""
+    for message in messages:
+        line.socket.send_text(message)
+    line.until_the_end()
+
+
+def refusal(answer: Response, status: int) -> dict[str, str]:
+    """The answer is a clear sentence with this status."""
+    assert answer.status_code == status, answer.text
+    error: dict[str, str] = answer.json()["error"]
+    assert error["words"].endswith((".", ")", "`")) or status == 400, error
+    return error

@@ -1,0 +1,108 @@
+"""Taking back: alone where nothing was revealed, by everybody's consent beyond."""
+
+from pathlib import Path
+
+import pytest
+
+from server.household import Home, at_home, settled
+from skulk.kernel.errors import NoUndo, Refused
+from skulk.server.lobby import NewTable, SeatWish
+from skulk.server.table import Table
+
+
+def test_one_takes_back_alone_what_revealed_nothing(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        await table.play((0,), "b", None)
+        before = table.scene((1,)).pulse
+        assert table.scene((0,)).can_undo
+        await table.undo((0,), table.scene((0,)).pulse)
+        assert table.waiting == (0,) and table.scene((1,)).pulse == before + 1
+        assert [entry.text for entry in table.match.entries] == ["b", "undo"]
+
+    at_home(tmp_path, visit)
+
+
+def test_beyond_that_everybody_must_agree(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        with pytest.raises(NoUndo):
+            await table.undo((0,), None)
+        with pytest.raises(Refused, match="Nobody asks"):
+            await table.undo((1,), None, answer=True)
+        await table.play((0,), "b", None)
+        await table.play((1,), "e", None)
+        assert "asked" in await table.undo((1,), None)
+        assert table.scene((0,)).undo_asked == 1 and table.scene(()).undo_asked == 1
+        with pytest.raises(Refused, match="for the others to agree"):
+            await table.undo((1,), None, answer=True)
+        assert table.scene((0,)).undo_asked == 1
+        assert await table.undo((1,), None, answer=False) == "You are no longer asking."
+        assert table.scene((0,)).undo_asked is None
+        await table.undo((1,), None)
+        await table.undo((0,), None, answer=False)
+        assert table.scene((0,)).undo_asked is None
+        await table.undo((1,), None)
+        await table.undo((0,), None, answer=True)
+        assert table.waiting == (1,) and table.match.entries[-1].text == "undo agreed"
+        assert table.scene((0,)).undo_asked is None
+
+    at_home(tmp_path, visit)
+
+
+def test_all_others_are_asked_and_who_has_agreed_is_asked_no_longer(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("morra", *await home.guests("Ann", "Bob", "Cy"))
+        await all_show(table)
+        await table.undo((0,), None)
+        await table.undo((1,), None, answer=True)
+        assert [table.scene(eyes).undo_asked for eyes in [(0,), (1,), (2,), ()]] == [0, None, 0, 0]
+        assert "undo agreed" not in [entry.text for entry in table.match.entries]
+        await table.undo((2,), None, answer=True)
+        assert table.match.entries[-1].text == "undo agreed"
+
+    at_home(tmp_path, visit)
+
+
+def test_the_bot_that_comes_for_somebody_agrees(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("morra", *await home.guests("Ann", "Bob", "Cy"))
+        await all_show(table)
+        await table.undo((0,), None)
+        await table.undo((1,), None, answer=True)
+        await table.leave((2,), "random")
+        assert table.match.entries[-1].text == "undo agreed"
+
+    at_home(tmp_path, visit)
+
+
+def test_who_leaves_asks_no_longer(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
+        await table.play((0,), "b", None)
+        await table.play((1,), "e", None)
+        await table.undo((1,), None)
+        await table.leave((1,), "random")
+        assert table.scene((0,)).undo_asked is None
+
+    at_home(tmp_path, visit)
+
+
+async def all_show(table: Table) -> None:
+    """A whole round, after which nobody can take back alone."""
+    for seat in range(3):
+        await table.play((seat,), "hide 1", None)
+
+
+def test_bots_agree_to_everything(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        [ann] = await home.guests("Ann")
+        seats = (SeatWish("bot", "random"), SeatWish("me"))
+        table = await home.house.table(await home.lobby.create(ann, NewTable("henhouse", seats)))
+        await settled(table)
+        await table.play((1,), "e", None)
+        await settled(table)
+        await table.undo((1,), None)
+        assert table.match.entries[-1].text == "undo agreed"
+
+    at_home(tmp_path, visit)
