@@ -214,6 +214,14 @@ def test_three_names_can_be_read_on_a_phone(visit: Visit, size: Size) -> None:
 
 
 @PHONES
+def test_a_host_with_many_links_reaches_the_bots_on_a_phone(visit: Visit, size: Size) -> None:
+    visitor = phone(visit, size)
+    visitor.lay("me", "friend", "friend", "friend", game="ruins")
+    visitor.page.get_by_role("button", name="Begin with bots").tap()
+    visitor.wait_for_turn()
+
+
+@PHONES
 def test_four_names_are_seen_whole_on_a_phone(visit: Visit, size: Size) -> None:
     visitor = phone(visit, size)
     visitor.rename("Copper Badger")
