@@ -212,10 +212,16 @@ def sizes(state: Ruins) -> list[int]:
     return [len(hand) for hand in state.hands]
 
 
+def wares(state: Ruins) -> dict[str, tuple[str, str]]:
+    """Position and effect of what is on sale, by slot from A to D."""
+    cards = {name: state.market >> 6 * slot & 63 for slot, name in enumerate(SLOTS)}
+    return {name: (POSITIONS[card >> 4], EFFECTS[card & 15]) for name, card in cards.items() if card}
+
+
 def on_sale(state: Ruins) -> str:
     """The market from A to D: '- | - | top +2 | middle wild'."""
-    cards = [state.market >> 6 * slot & 63 for slot in range(4)]
-    return " | ".join(f"{POSITIONS[card >> 4]} {EFFECTS[card & 15]}" if card else "-" for card in cards)
+    found = wares(state)
+    return " | ".join(" ".join(found.get(slot, "-")) for slot in SLOTS)
 
 
 def told(state: Ruins, verb: str) -> list[tuple[int | str, ...]]:

@@ -257,7 +257,7 @@ def test_an_instant_win_is_told_with_the_points_of_the_edition() -> None:
     told = [RuinsWords().event(event, ("Ann", "Bo")) for event in state.heard]
     result = state.result()
     assert "Ann began the round with 6 VP and is first out: Ann wins." in told and result is not None
-    assert RuinsWords().result(result, ("Ann", "Bo")).endswith("after beginning the round with 6 VP.")
+    assert RuinsWords().result(result, ("Ann", "Bo")).startswith("Ann wins at once with 10 VP: first out")
 
 
 def test_a_line_of_the_log_points_at_pieces_that_exist() -> None:

@@ -227,12 +227,30 @@ def test_nine_points_are_enough(points: int, wins: bool) -> None:
     assert bool(state.ending) == wins
 
 
+@rule("RUN-055", "RUN-120", "RUN-170")
+def test_an_instant_winner_scores_first_and_then_wins() -> None:
+    state = lay(table("D9", "D1", "D1", points=(9, 3, 0)), "D9")
+    assert state.points == (10, 3, 0) and told(state, "goes out") == [(0, 1, 1, 10)]
+    result = state.result()
+    assert result is not None and result.points == (10.0, 3.0, 0.0)
+    verbs = [event.verb for event in state.heard or ()]
+    assert verbs.index("goes out") < verbs.index("wins at once")
+    assert told(state, "wins at once") == [(0, 9)], "what counts is how the round began"
+
+
 @rule("RUN-071", "RUN-174")
 def test_a_showdown_is_a_round_for_those_who_take_part() -> None:
-    state = table("", "D9", "D1", turn=1, points=(5, 8, 9), round_number=4, places=(0,), deck="D1 " * 28)
+    state = table(
+        *("", "D9", "D1"), turn=1, points=(5, 8, 9), round_number=4, places=(0,), deck="D1 " * 28, lit=1
+    )
     lay(state, "D9")
     assert state.points == (5, 10, 8) and state.active == 0b011 and state.inside == 0b011
-    assert state.lit(0) == 3 and state.start == 0 and asked(state) == "flip" and state.waiting() == (0, 1)
+    assert (
+        state.lit(0) == state.lit(1) == 3
+        and state.start == 0
+        and asked(state) == "flip"
+        and state.waiting() == (0, 1)
+    )
     assert sizes(state) == [9, 9, 0] and len(state.deck) == 30 - 18
 
 

@@ -86,7 +86,7 @@ class Building(Tricks):
         plan = self.plan
         light1, light2 = self.light_played()
         lit = self.lit(self.turn)
-        if not self.market or not lit | light1 | light2:
+        if not self.market or lit + light1 + 2 * light2 < self.prices.cheapest:
             self.ask_size()
             return
         counter = Counter(self.prices, self.market, lit, light1, light2, self.size, self.rank)

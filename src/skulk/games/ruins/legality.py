@@ -52,7 +52,7 @@ def ranks_of(looks: Looks, least: i64) -> list[int]:
 def singles(prices: Prices, market: i64, lit: i64, rank: i64, hand: Looks) -> i64:
     """The ruins that can follow a single one: all that counts is how high each can be lifted."""
     found: i64 = 0
-    lifts: i64 = prices.lifts(market, lit, 0, 0) if lit and market else 0
+    lifts: i64 = prices.lifts(market, lit, 0, 0) if market and lit >= prices.cheapest else 0
     for place in range(len(hand)):
         look = hand[place]
         if look.rank >= rank:
@@ -125,7 +125,7 @@ class Search:
                 if self.chosen >> place & 1:
                     light1 += self.hand[place].light1
                     light2 += self.hand[place].light2
-        if not self.lit | light1 | light2 and not self.lamps:
+        if self.lit + light1 + 2 * light2 < self.prices.cheapest and not self.lamps:
             return
         self.survey_market()
         paid = self.prices.affordable(self.lights, self.lit, light1, light2)
@@ -221,7 +221,7 @@ class Search:
         card = card_in(self.market, slot)
         gain: i64 = GAINS[card]
         free: i64 = FREE + (card >> 4)
-        bonus = card & 15 <= WILD
+        for_rank = card & 15 <= WILD
         rest = bought & bit(slot) - 1
         common = self.common_rank()
         target: i64 = ANY if rest else common
@@ -242,7 +242,9 @@ class Search:
                 last = gist
             elif not self.chosen >> place & 1:
                 continue
-            if not gist >> free & 1 or (bonus and gist >> WILDS & 7):
+            if not gist >> free & 1 or (
+                for_rank and gist >> WILDS & 7 and not self.lifts_alone(place, card, rest)
+            ):
                 continue
             if not forced >> place & 1 and (
                 (target != ANY and not (self.news(place) and self.fits(gist + gain, target)))
@@ -254,6 +256,16 @@ class Search:
             self.assign(slot - 1, bought)
             self.gists[place] = gist
             self.forced = forced
+
+    def lifts_alone(self, place: i64, card: i64, rest: i64) -> bool:
+        """Whether a wild ruin gains from a card: from a bonus, if nothing is played beside it (RUN-105)."""
+        if card & 15 == WILD or self.forced & ~bit(place):
+            return False
+        count: i64 = 1 + (self.gists[place] >> TWOS & 7)
+        for slot in range(SLOT_COUNT):
+            if rest >> slot & 1 and card_in(self.market, slot) & 15 == TWO:
+                count += 1
+        return 0 < self.size <= count
 
     def common_rank(self) -> i64:
         """The rank of the forced ruins, before the last purchase is placed; 0 if it is open."""

@@ -40,6 +40,7 @@ class Prices:
     def __init__(self, prices: tuple[int, ...], torches: i64) -> None:
         self.prices = prices
         self.torches: i64 = torches  # a player's
+        self.cheapest: i64 = min(prices)
         self.dark: list[int] = [UNKNOWN] * (1 << 14)  # torches left, for plays without light effects
         self.lit: dict[int, int] = {}  # and for plays with some
         self.sets: list[int] = [UNKNOWN] * (1 << 10)  # what is affordable, likewise

@@ -90,15 +90,15 @@ class Rounds(Position):
     # Going out (RUN-055, RUN-070, RUN-072)
 
     def go_out(self, seat: i64) -> None:
-        """The hand is empty: place, points, and perhaps the game."""
+        """The hand is empty: place, points, and perhaps the game, in this order (RUN-120)."""
         self.inside &= ~(1 << seat)
         self.places += (int(seat),)
         if self.showdown():
-            self.win(seat, SHOWDOWN, "RUN-072", "wins the showdown")
-        elif self.wins_at_once(seat):
-            self.win(seat, INSTANT, "RUN-070", "wins at once")
-        else:
-            self.score(seat, len(self.places), "RUN-055", "goes out")
+            self.win(seat, SHOWDOWN, "RUN-072", "wins the showdown", self.points[seat])
+            return
+        self.score(seat, len(self.places), "RUN-055", "goes out")
+        if self.wins_at_once(seat):
+            self.win(seat, INSTANT, "RUN-070", "wins at once", self.began[seat])
 
     def wins_at_once(self, seat: i64) -> bool:
         """First out after beginning the round with enough points (RUN-070, RUN-171)."""
@@ -111,10 +111,11 @@ class Rounds(Position):
         self.points = (*self.points[:seat], after, *self.points[seat + 1 :])
         self.say(rule, seat, verb, (int(place), after - before, after))
 
-    def win(self, seat: i64, ending: i64, rule: str, verb: str) -> None:
+    def win(self, seat: i64, ending: i64, rule: str, verb: str, points: i64) -> None:
+        """The match ends; told are the points that count for it."""
         self.ending = ending
         self.winner = seat
-        self.say(rule, seat, verb, (self.points[seat],))
+        self.say(rule, seat, verb, (int(points),))
         self.ask(OVER, NOBODY)
 
     # The end of a round (RUN-060 to RUN-065, RUN-071)
@@ -136,7 +137,7 @@ class Rounds(Position):
             if self.points[seat] == max(self.points):
                 invited |= 1 << seat
         if invited == 1 << self.places[0]:
-            self.win(self.places[0], SOLE, "RUN-173", "wins alone")
+            self.win(self.places[0], SOLE, "RUN-173", "wins alone", self.points[self.places[0]])
             return
         self.active = invited
         guests = tuple([seat for seat in range(self.players) if invited >> seat & 1])

@@ -129,7 +129,7 @@ HAPPENED: Final[Mapping[str, str]] = {
     "wins at once": "{who} began the round with {what0} VP and is first out: {who} wins.",
     "wins alone": "{who} is ahead and was first out in the last round: {who} wins.",
     "wins the showdown": "{who} is first out in the showdown: {who} wins.",
-    "end instant win": "{who} wins at once: first out, after beginning the round with {points} VP.",
+    "end instant win": "{who} wins at once with {points} VP: first out of a round begun with enough.",
     "end sole qualifier": "{who} wins with {points} VP: in the lead, and first out in the last round.",
     "end showdown": "{who} wins the showdown: first out, whatever the scores.",
 }
