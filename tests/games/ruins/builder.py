@@ -8,9 +8,9 @@ import re
 from skulk.games.ruins import components
 from skulk.games.ruins.cards import Ruin, fresh, in_order
 from skulk.games.ruins.components import Components
-from skulk.games.ruins.effects import EFFECTS, FLIP, POSITIONS, QUESTIONS, SLOTS, START, discovery
-from skulk.games.ruins.memory import blank
-from skulk.games.ruins.rules import Ruins, lay_out
+from skulk.games.ruins.rules.memory import blank
+from skulk.games.ruins.rules.state import Ruins, lay_out
+from skulk.games.ruins.terms import EFFECTS, FLIP, POSITIONS, QUESTIONS, SLOTS, START, discovery
 from skulk.kernel.dice import Dice
 from skulk.kernel.edition import Edition
 

@@ -21,7 +21,7 @@ from games.ruins.builder import (
     table,
     told,
 )
-from skulk.games.ruins.effects import ENDINGS
+from skulk.games.ruins.terms import ENDINGS
 from skulk.kernel.dice import Dice
 
 rule = pytest.mark.rule

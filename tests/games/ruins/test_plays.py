@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from games.ruins.builder import act, held, options, table, wares
 from games.ruins.referee import Play, plays
-from skulk.games.ruins.effects import ANNOUNCE, EFFECTS, POSITIONS, SLOTS
-from skulk.games.ruins.market import lights_in
-from skulk.games.ruins.rules import Ruins
+from skulk.games.ruins.rules.prices import lights_in
+from skulk.games.ruins.rules.state import Ruins
+from skulk.games.ruins.terms import ANNOUNCE, EFFECTS, POSITIONS, SLOTS
 
 rule = pytest.mark.rule
 

@@ -22,8 +22,8 @@ from games.ruins.builder import (
     told,
 )
 from skulk.games.ruins import GAME
-from skulk.games.ruins.effects import ENDINGS, FLIP
-from skulk.games.ruins.rules import Ruins, lay_out, ruins_for
+from skulk.games.ruins.rules.state import Ruins, lay_out, ruins_for
+from skulk.games.ruins.terms import ENDINGS, FLIP
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup
 

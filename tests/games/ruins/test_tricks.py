@@ -22,7 +22,7 @@ from games.ruins.builder import (
     told,
 )
 from skulk.games.ruins import components
-from skulk.games.ruins.rules import Ruins
+from skulk.games.ruins.rules.state import Ruins
 from skulk.kernel.dice import Dice
 
 rule = pytest.mark.rule

@@ -3,10 +3,10 @@
 from importlib.resources import files
 
 from skulk.games.ruins import components
-from skulk.games.ruins.absent import stand_in
-from skulk.games.ruins.drawing import draw, pieces
-from skulk.games.ruins.rules import new
-from skulk.games.ruins.sense import RuinsSense
+from skulk.games.ruins.bots.sense import RuinsSense
+from skulk.games.ruins.picture import draw, pieces
+from skulk.games.ruins.rules.absent import stand_in
+from skulk.games.ruins.rules.state import new
 from skulk.games.ruins.tutorial import LESSONS
 from skulk.games.ruins.words import RuinsWords
 from skulk.kernel.game import Game

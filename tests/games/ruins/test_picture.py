@@ -13,13 +13,14 @@ from games.ruins.builder import BOX, lay
 from games.ruins.builder import table as position
 from picture.contrast import contrast
 from picture.parts import SVG, with_id, words_in
-from skulk.games.ruins import components, drawing
+from skulk.games.ruins import components
 from skulk.games.ruins.cards import in_order
-from skulk.games.ruins.hand_art import spots
-from skulk.games.ruins.layout import HAND, HEIGHT, WIDTH
-from skulk.games.ruins.plaques import PLAQUE, boxes
-from skulk.games.ruins.rules import Ruins, new
-from skulk.games.ruins.style import DUSK_RUINS, MORNING_RUINS, TEXT_ON, style
+from skulk.games.ruins.picture import ENDINGS, draw, pieces
+from skulk.games.ruins.picture.hand import spots
+from skulk.games.ruins.picture.layout import HAND, HEIGHT, WIDTH
+from skulk.games.ruins.picture.plaques import PLAQUE, boxes
+from skulk.games.ruins.picture.style import DUSK_RUINS, MORNING_RUINS, TEXT_ON, style
+from skulk.games.ruins.rules.state import Ruins, new
 from skulk.games.ruins.tutorial import before_dawn, ruins, table
 from skulk.games.ruins.view import RuinsView
 from skulk.games.ruins.words import RuinsWords
@@ -55,13 +56,13 @@ def pictures() -> tuple[tuple[RuinsView, tuple[str, ...], str], ...]:
 
 def shown(state: Ruins, seat: int) -> tuple[RuinsView, tuple[str, ...], str]:
     moves, view = state.moves(seat), state.view(seat)
-    return view, tuple(str(move) for move in moves), drawing.draw(view, moves)
+    return view, tuple(str(move) for move in moves), draw(view, moves)
 
 
 def picture(state: object, seat: int | None = 0) -> Element:
     assert isinstance(state, Ruins)
     moves = state.moves(seat) if seat is not None else ()
-    return ElementTree.fromstring(drawing.draw(state.view(seat), moves))
+    return ElementTree.fromstring(draw(state.view(seat), moves))
 
 
 def do(state: Ruins, *texts: str) -> Ruins:
@@ -132,8 +133,8 @@ def test_a_picture_cannot_tell_the_truth_from_a_guess() -> None:
         seat = state.waiting()[0]
         if step % 10 == 0:
             guess = state.guess(seat, dice)
-            truth = drawing.draw(state.view(seat), state.moves(seat))
-            assert truth == drawing.draw(guess.view(seat), guess.moves(seat))
+            truth = draw(state.view(seat), state.moves(seat))
+            assert truth == draw(guess.view(seat), guess.moves(seat))
         moves = state.moves(seat)
         state.apply(seat, moves[dice.below(len(moves))])
 
@@ -171,9 +172,9 @@ def test_the_last_play_is_spelled_out() -> None:
 def test_a_plan_is_shown_to_its_builder_only() -> None:
     state = table("D2 D5 D5 D9", lit=1)()
     assert isinstance(state, Ruins)
-    quiet = drawing.draw(state.view(1), ())
+    quiet = draw(state.view(1), ())
     do(state, "play D2", "add D5", "add D5", "buy D on D2")
-    assert drawing.draw(state.view(1), ()) == quiet
+    assert draw(state.view(1), ()) == quiet
     root = picture(state)
     assert "three 5s" in words_in(with_id(root, "ruins-own-0"))
     lifted = [each for each in root.iter() if each.get("class") == "lifted"]
@@ -205,7 +206,7 @@ def test_a_spectator_sees_everyone_and_every_hand_from_behind() -> None:
 
 def test_a_table_laid_open_shows_every_hand_from_the_front() -> None:
     state = table("D4 D9", "D7 D7")()
-    root = ElementTree.fromstring(drawing.draw(state.laid_open(), ()))
+    root = ElementTree.fromstring(draw(state.laid_open(), ()))
     for seat in range(3):
         row = with_id(root, f"ruins-backs-{seat}")
         assert "#ruins-back" not in [use.get("href") for use in row.iter(f"{SVG}use")]
@@ -234,7 +235,7 @@ def test_every_ending_is_told(ending: str) -> None:
         result = state.result()
         if result and result.reason == ending:
             told = words_in(with_id(picture(state), "ruins-told"))
-            assert all(line.format(winning=9) in told for line in drawing.ENDINGS[ending])
+            assert all(line.format(winning=9) in told for line in ENDINGS[ending])
             return
     raise AssertionError(f"No random game ended by {ending}.")
 
@@ -269,7 +270,7 @@ def test_a_line_of_the_log_points_at_pieces_that_exist() -> None:
         Event("RUN-027", -1, "gathers", (2, 6)),
         Event("RUN-024", 2, "passes"),
     ):
-        lit = set(drawing.pieces(event)) - {f"ruins-own-{event.seat}"}  # which a spectator has not
+        lit = set(pieces(event)) - {f"ruins-own-{event.seat}"}  # which a spectator has not
         assert lit and lit <= ids
 
 

@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 from typing import Final
 
-from skulk.games.ruins.layout import SEAT_SHAPES
+from skulk.games.ruins.picture.layout import SEAT_SHAPES
 from skulk.picture.shapes import line, stamp
 
 

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from skulk.games.ruins.effects import POSITIONS
-from skulk.games.ruins.icons import effect_icon, flames
-from skulk.games.ruins.layout import HEAD, MARKET
-from skulk.games.ruins.panels import PLACES
-from skulk.games.ruins.ruin_art import tag
+from skulk.games.ruins.picture.icons import effect_icon, flames
+from skulk.games.ruins.picture.layout import HEAD, MARKET
+from skulk.games.ruins.picture.panels import PLACES
+from skulk.games.ruins.picture.ruin import tag
+from skulk.games.ruins.terms import POSITIONS
 from skulk.games.ruins.view import RuinsView, StallView
 from skulk.picture.shapes import Point, label, number, place, stamp, text
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from skulk.games.ruins.effects import POSITIONS
-from skulk.games.ruins.icons import effect_icon
-from skulk.games.ruins.layout import CARD_HIGH, CARD_WIDE, EDGE, HAND, HEIGHT, WIDTH
-from skulk.games.ruins.ruin_art import FACE, bonuses, card, tag
-from skulk.games.ruins.style import SHEETS, SHORT
+from skulk.games.ruins.picture.icons import effect_icon
+from skulk.games.ruins.picture.layout import CARD_HIGH, CARD_WIDE, EDGE, HAND, HEIGHT, WIDTH
+from skulk.games.ruins.picture.ruin import FACE, bonuses, card, tag
+from skulk.games.ruins.picture.style import SHEETS, SHORT
+from skulk.games.ruins.terms import POSITIONS
 from skulk.games.ruins.view import RuinsView, RuinView
 from skulk.picture.shapes import label, number, place, player_name, stamp, text
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.ruins.cards import Ruin, in_order, inserted
-from skulk.games.ruins.effects import FLIP, INSTANT, OVER, SHOWDOWN, SOLE, START
-from skulk.games.ruins.memory import count, without
-from skulk.games.ruins.position import NOBODY, Position
+from skulk.games.ruins.rules.memory import count, without
+from skulk.games.ruins.rules.position import NOBODY, Position
+from skulk.games.ruins.terms import FLIP, INSTANT, OVER, SHOWDOWN, SOLE, START
 from skulk.kernel.event import only
 
 

@@ -5,11 +5,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from skulk.games.ruins.bots.habits import quality, weight
 from skulk.games.ruins.cards import Looks
-from skulk.games.ruins.effects import FLIP, START
-from skulk.games.ruins.instinct import quality, weight
 from skulk.games.ruins.moves import RuinsMove
-from skulk.games.ruins.position import Position
+from skulk.games.ruins.rules.position import Position
+from skulk.games.ruins.terms import FLIP, START
 from skulk.kernel.sense import Sense
 from skulk.kernel.state import Move, State
 

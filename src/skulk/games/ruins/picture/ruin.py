@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from skulk.games.ruins.icons import art, effect_icon, star
-from skulk.games.ruins.layout import CARD_HIGH, CARD_WIDE
+from skulk.games.ruins.picture.icons import art, effect_icon, star
+from skulk.games.ruins.picture.layout import CARD_HIGH, CARD_WIDE
 from skulk.games.ruins.view import RuinView
 from skulk.picture.shapes import number, place, stamp, text
 

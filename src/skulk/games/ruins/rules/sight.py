@@ -3,7 +3,11 @@
 from functools import cache
 
 from skulk.games.ruins.cards import Looks, Ruin, in_order
-from skulk.games.ruins.effects import (
+from skulk.games.ruins.moves import ENOUGH, NO_MORE
+from skulk.games.ruins.rules.memory import as_known, without
+from skulk.games.ruins.rules.position import NOBODY, Position
+from skulk.games.ruins.rules.prices import card_in
+from skulk.games.ruins.terms import (
     ADD,
     BUY,
     CLAIM,
@@ -20,10 +24,6 @@ from skulk.games.ruins.effects import (
     START,
     USE_SIFT,
 )
-from skulk.games.ruins.market import card_in
-from skulk.games.ruins.memory import as_known, without
-from skulk.games.ruins.moves import ENOUGH, NO_MORE
-from skulk.games.ruins.position import NOBODY, Position
 from skulk.games.ruins.view import PlanView, PlayerView, PlayView, RuinsView, RuinView, StallView
 
 OPEN_QUESTIONS = (OVER, FLIP, START, USE_SIFT, DISCARD)

@@ -5,10 +5,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from skulk.games.ruins.cards import Looks, Ruin, in_order
-from skulk.games.ruins.effects import DISCARD, FLIP, FORCE, OVER, START, USE_SIFT, WILD
-from skulk.games.ruins.memory import Memory, count, drop, without
-from skulk.games.ruins.position import Position
-from skulk.games.ruins.sight import hidden_from
+from skulk.games.ruins.rules.memory import Memory, count, drop, without
+from skulk.games.ruins.rules.position import Position
+from skulk.games.ruins.rules.sight import hidden_from
+from skulk.games.ruins.terms import DISCARD, FLIP, FORCE, OVER, START, USE_SIFT, WILD
 from skulk.kernel.dice import Dice
 
 FLIPPERS: Final = 90  # of a hundred players turn a ruin when they may

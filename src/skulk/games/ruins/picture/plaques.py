@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from skulk.games.ruins.effects import (
+from skulk.games.ruins.moves import NO, RuinsMove
+from skulk.games.ruins.picture.hand import LIFT, Spot, in_strip, spots, standing
+from skulk.games.ruins.picture.icons import MOON, effect_icon, flames
+from skulk.games.ruins.picture.layout import ACTIONS, EDGE, WIDTH
+from skulk.games.ruins.picture.market import SIGNED, stall_place
+from skulk.games.ruins.picture.panels import WORDS, sized
+from skulk.games.ruins.picture.ruin import FACE
+from skulk.games.ruins.terms import (
     ADD,
     ANNOUNCE,
     BUY,
@@ -16,13 +23,6 @@ from skulk.games.ruins.effects import (
     START,
     USE_SIFT,
 )
-from skulk.games.ruins.hand_art import LIFT, Spot, in_strip, spots, standing
-from skulk.games.ruins.icons import MOON, effect_icon, flames
-from skulk.games.ruins.layout import ACTIONS, EDGE, WIDTH
-from skulk.games.ruins.market_art import SIGNED, stall_place
-from skulk.games.ruins.moves import NO, RuinsMove
-from skulk.games.ruins.panels import WORDS, sized
-from skulk.games.ruins.ruin_art import FACE
 from skulk.games.ruins.view import PlanView, RuinsView
 from skulk.games.ruins.words import common_rank, find
 from skulk.kernel.state import Move

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from skulk.games.ruins.effects import LIGHT1, LIGHT2, MOST_BONUS, SLOTS
+from skulk.games.ruins.terms import LIGHT1, LIGHT2, MOST_BONUS, SLOTS
 
 SLOT_COUNT: Final = len(SLOTS)
 ALL_SLOTS: Final = (1 << SLOT_COUNT) - 1

@@ -9,8 +9,8 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.ruins.cards import FREE, GAINS, LIGHTS1, PRINTED, RANK_BITS, TWOS, WILDS, Looks, Ruin, bit
-from skulk.games.ruins.effects import FORCE, MOST_BONUS, TWO, WILD
-from skulk.games.ruins.market import SLOT_COUNT, Prices, card_in, lights_in
+from skulk.games.ruins.rules.prices import SLOT_COUNT, Prices, card_in, lights_in
+from skulk.games.ruins.terms import FORCE, MOST_BONUS, TWO, WILD
 
 # The sets of slots, small ones first: they find most of what there is to find.
 FEWEST_FIRST: Final = [1, 2, 4, 8, 3, 5, 6, 9, 10, 12, 7, 11, 13, 14, 15]

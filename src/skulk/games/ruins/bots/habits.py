@@ -6,7 +6,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from skulk.games.ruins.cards import Looks, Ruin
-from skulk.games.ruins.effects import (
+from skulk.games.ruins.moves import NO, RuinsMove
+from skulk.games.ruins.rules.position import Position
+from skulk.games.ruins.terms import (
     ADD,
     BUY,
     CLAIM,
@@ -17,8 +19,6 @@ from skulk.games.ruins.effects import (
     TWO,
     WILD,
 )
-from skulk.games.ruins.moves import NO, RuinsMove
-from skulk.games.ruins.position import Position
 
 MIDDLE: Final = 7
 WORTH_A_CLAIM: Final = 0.2  # in points a round

@@ -7,8 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.ruins.cards import Looks, Ruin
 from skulk.games.ruins.components import Components
-from skulk.games.ruins.market import Prices, lights_in
-from skulk.games.ruins.memory import Memory
+from skulk.games.ruins.rules.memory import Memory
+from skulk.games.ruins.rules.prices import Prices, lights_in
 from skulk.kernel.dice import Dice
 from skulk.kernel.state import Move, State
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from skulk.games.ruins.layout import EDGE, OWN, PANEL, PANELS, WIDTH
+from skulk.games.ruins.picture.layout import EDGE, OWN, PANEL, PANELS, WIDTH
 from skulk.games.ruins.view import RuinsView
 from skulk.games.ruins.words import RuinsWords
 from skulk.picture.shapes import label, number, place, player_name, stamp, text

@@ -5,10 +5,28 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from skulk.games.ruins.building import Building
 from skulk.games.ruins.cards import Ruin, fresh
 from skulk.games.ruins.components import Components
-from skulk.games.ruins.effects import (
+from skulk.games.ruins.moves import (
+    DISCARDS,
+    FLIP_NONE,
+    FLIPS,
+    NO,
+    PASS,
+    STARTS,
+    RuinsMove,
+    naming,
+)
+from skulk.games.ruins.rules.building import Building
+from skulk.games.ruins.rules.knowledge import imagine
+from skulk.games.ruins.rules.legal_plays import Search, singles
+from skulk.games.ruins.rules.memory import blank
+from skulk.games.ruins.rules.position import NOBODY, no_plan
+from skulk.games.ruins.rules.prices import SLOT_COUNT, prices_of
+from skulk.games.ruins.rules.refusals import why_not
+from skulk.games.ruins.rules.rounds import all_lit
+from skulk.games.ruins.rules.sight import look_at
+from skulk.games.ruins.terms import (
     ADD,
     ANNOUNCE,
     BUY,
@@ -25,24 +43,6 @@ from skulk.games.ruins.effects import (
     START,
     USE_SIFT,
 )
-from skulk.games.ruins.knowledge import imagine
-from skulk.games.ruins.legality import Search, singles
-from skulk.games.ruins.market import SLOT_COUNT, prices_of
-from skulk.games.ruins.memory import blank
-from skulk.games.ruins.moves import (
-    DISCARDS,
-    FLIP_NONE,
-    FLIPS,
-    NO,
-    PASS,
-    STARTS,
-    RuinsMove,
-    naming,
-)
-from skulk.games.ruins.position import NOBODY, no_plan
-from skulk.games.ruins.refusals import why_not
-from skulk.games.ruins.rounds import all_lit
-from skulk.games.ruins.sight import look_at
 from skulk.games.ruins.view import RuinsView
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event

@@ -1,8 +1,8 @@
 """What the table does for a player who is away too long (RUN-180)."""
 
-from skulk.games.ruins.effects import DISCARD, SIZE, START
 from skulk.games.ruins.moves import DISCARDS, naming
-from skulk.games.ruins.rules import Ruins
+from skulk.games.ruins.rules.state import Ruins
+from skulk.games.ruins.terms import DISCARD, SIZE, START
 from skulk.kernel.state import Move, State
 
 

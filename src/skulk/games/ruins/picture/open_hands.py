@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from skulk.games.ruins.hand_art import Spot, in_strip, spots
-from skulk.games.ruins.layout import CARD_HIGH, CARD_WIDE, HEIGHT, LEDGE, WIDTH
-from skulk.games.ruins.panels import WORDS
-from skulk.games.ruins.ruin_art import card
+from skulk.games.ruins.picture.hand import Spot, in_strip, spots
+from skulk.games.ruins.picture.layout import CARD_HIGH, CARD_WIDE, HEIGHT, LEDGE, WIDTH
+from skulk.games.ruins.picture.panels import WORDS
+from skulk.games.ruins.picture.ruin import card
 from skulk.games.ruins.view import RuinsView, RuinView
 from skulk.picture.shapes import label, place, player_name, stamp, text
 

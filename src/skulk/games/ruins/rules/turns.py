@@ -6,12 +6,12 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.ruins.cards import Ruin, inserted
-from skulk.games.ruins.effects import DISCARD, EFFECTS, POSITIONS, SEATS, SLOTS, START, USE_SIFT
-from skulk.games.ruins.market import SLOT_COUNT, card_in
-from skulk.games.ruins.memory import count, without
 from skulk.games.ruins.moves import NO_SIFT, SIFTING
-from skulk.games.ruins.position import NOBODY
-from skulk.games.ruins.rounds import Rounds
+from skulk.games.ruins.rules.memory import count, without
+from skulk.games.ruins.rules.position import NOBODY
+from skulk.games.ruins.rules.prices import SLOT_COUNT, card_in
+from skulk.games.ruins.rules.rounds import Rounds
+from skulk.games.ruins.terms import DISCARD, EFFECTS, POSITIONS, SEATS, SLOTS, START, USE_SIFT
 from skulk.kernel.event import all_but, only
 
 SIFT_ANSWERS: Final = (SIFTING, NO_SIFT)

@@ -11,7 +11,10 @@ Verbs, each with the text that was tried and, where it helps, numbers:
 import re
 
 from skulk.games.ruins.cards import Looks
-from skulk.games.ruins.effects import (
+from skulk.games.ruins.moves import DECLINED, VERBS
+from skulk.games.ruins.rules.position import Position
+from skulk.games.ruins.rules.prices import TOO_DEAR, card_in
+from skulk.games.ruins.terms import (
     ADD,
     ANNOUNCE,
     BUY,
@@ -25,9 +28,6 @@ from skulk.games.ruins.effects import (
     SLOTS,
     START,
 )
-from skulk.games.ruins.market import TOO_DEAR, card_in
-from skulk.games.ruins.moves import DECLINED, VERBS
-from skulk.games.ruins.position import Position
 from skulk.kernel.event import Event, only
 
 RUIN = r"[DN]\d+(\[\S+\])?(@\d)?"

@@ -3,9 +3,10 @@
 from functools import cache
 from typing import Final
 
-from skulk.games.ruins import icons, ruin_art
-from skulk.games.ruins.icons import art
-from skulk.games.ruins.layout import HEIGHT, LEDGE, TABLE, WIDTH
+from skulk.games.ruins.picture import icons
+from skulk.games.ruins.picture import ruin as ruin_art
+from skulk.games.ruins.picture.icons import art
+from skulk.games.ruins.picture.layout import HEIGHT, LEDGE, TABLE, WIDTH
 
 FRAME: Final = f'width="{WIDTH}" height="{HEIGHT}" rx="28"'
 

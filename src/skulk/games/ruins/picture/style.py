@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from skulk.games.ruins.layout import CARD_WIDE, EDGE, HAND, SEAT_COLOURS, WIDTH
+from skulk.games.ruins.picture.layout import CARD_WIDE, EDGE, HAND, SEAT_COLOURS, WIDTH
 from skulk.picture.theme import DUSK, MORNING, SANS, SERIF, scoped, themed
 
 THEME: Final = ".skulk-ruins"  # the root

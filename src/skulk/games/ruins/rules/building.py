@@ -9,9 +9,6 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.ruins.cards import Looks, Ruin, bit, exchanged
-from skulk.games.ruins.effects import ADD, ANNOUNCE, BUY, CLAIM, DRAWS, RANK, SIZE
-from skulk.games.ruins.legality import ENOUGH_BIT, Counter, Search, ranks_of
-from skulk.games.ruins.market import SLOT_COUNT, card_in
 from skulk.games.ruins.moves import (
     ADDS,
     AS,
@@ -25,7 +22,10 @@ from skulk.games.ruins.moves import (
     OF_RANK,
     naming,
 )
-from skulk.games.ruins.tricks import Tricks
+from skulk.games.ruins.rules.legal_plays import ENOUGH_BIT, Counter, Search, ranks_of
+from skulk.games.ruins.rules.prices import SLOT_COUNT, card_in
+from skulk.games.ruins.rules.turns import Tricks
+from skulk.games.ruins.terms import ADD, ANNOUNCE, BUY, CLAIM, DRAWS, RANK, SIZE
 from skulk.kernel.state import Move
 
 LAST_WORD: Final[tuple[Move, ...]] = (GO,)

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from skulk.games.ruins.effects import ADD, BUY, CLAIM, DRAWS, POSITIONS, RANK, SIZE
 from skulk.games.ruins.moves import NO, RuinsMove
-from skulk.games.ruins.sentences import ENGLISH, LESSONS
+from skulk.games.ruins.terms import ADD, BUY, CLAIM, DRAWS, POSITIONS, RANK, SIZE
 from skulk.games.ruins.view import PlanView, PlayerView, RuinsView, RuinView, StallView
+from skulk.games.ruins.words.sentences import ENGLISH, LESSONS
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
 from skulk.kernel.words import Words, listed

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from skulk.games.ruins.hand_art import Spot, hand, in_strip, sheets, spots
-from skulk.games.ruins.icons import MOON
-from skulk.games.ruins.layout import HEIGHT, TABLE, WIDTH
-from skulk.games.ruins.market_art import PILE, count_chip, decks, header, prizes, stalls
-from skulk.games.ruins.open_art import laid_open, row_mark, row_of, row_place
-from skulk.games.ruins.panels import WORDS, others, own, panels, sized
-from skulk.games.ruins.plaques import options
-from skulk.games.ruins.ruin_art import FACE, card
-from skulk.games.ruins.scenery import definitions
-from skulk.games.ruins.style import style
+from skulk.games.ruins.picture.hand import Spot, hand, in_strip, sheets, spots
+from skulk.games.ruins.picture.icons import MOON
+from skulk.games.ruins.picture.layout import HEIGHT, TABLE, WIDTH
+from skulk.games.ruins.picture.market import PILE, count_chip, decks, header, prizes, stalls
+from skulk.games.ruins.picture.open_hands import laid_open, row_mark, row_of, row_place
+from skulk.games.ruins.picture.panels import WORDS, others, own, panels, sized
+from skulk.games.ruins.picture.plaques import options
+from skulk.games.ruins.picture.ruin import FACE, card
+from skulk.games.ruins.picture.scenery import definitions
+from skulk.games.ruins.picture.style import style
 from skulk.games.ruins.view import RuinsView, RuinView
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, View
