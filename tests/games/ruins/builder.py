@@ -8,8 +8,10 @@ import re
 from skulk.games.ruins import components
 from skulk.games.ruins.cards import Ruin, fresh, in_order
 from skulk.games.ruins.components import Components
+from skulk.games.ruins.rules import rounds
 from skulk.games.ruins.rules.memory import blank
-from skulk.games.ruins.rules.state import Ruins, lay_out
+from skulk.games.ruins.rules.set_up import lay_out
+from skulk.games.ruins.rules.state import Ruins
 from skulk.games.ruins.terms import EFFECTS, FLIP, POSITIONS, QUESTIONS, SLOTS, START, discovery
 from skulk.kernel.dice import Dice
 from skulk.kernel.edition import Edition
@@ -118,7 +120,7 @@ def flipping(*hands: str, deck: str = "", round_number: int = 1) -> Ruins:
 def dealt(state: Ruins, cards: list[Ruin]) -> Ruins:
     """Deals in this very order: dice that leave every card where it is."""
     state.dice = Dice.loaded(list(range(len(cards) - 1, 0, -1)))
-    state.deal(cards)
+    rounds.deal(state, cards)
     return state
 
 

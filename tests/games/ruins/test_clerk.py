@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from games.ruins.builder import BOX, wares
 from games.ruins.clerk import Clerk
-from skulk.games.ruins.rules.state import Ruins, lay_out
+from skulk.games.ruins.rules.set_up import lay_out
+from skulk.games.ruins.rules.state import Ruins
 from skulk.games.ruins.terms import ANNOUNCE, DISCARD, FLIP, SLOTS, START, USE_SIFT
 from skulk.kernel.dice import Dice
 

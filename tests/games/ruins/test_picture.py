@@ -20,7 +20,8 @@ from skulk.games.ruins.picture.hand import spots
 from skulk.games.ruins.picture.layout import HAND, HEIGHT, WIDTH
 from skulk.games.ruins.picture.plaques import PLAQUE, boxes
 from skulk.games.ruins.picture.style import DUSK_RUINS, MORNING_RUINS, TEXT_ON, style
-from skulk.games.ruins.rules.state import Ruins, new
+from skulk.games.ruins.rules.set_up import new
+from skulk.games.ruins.rules.state import Ruins
 from skulk.games.ruins.tutorial import before_dawn, ruins, table
 from skulk.games.ruins.view import RuinsView
 from skulk.games.ruins.words import RuinsWords

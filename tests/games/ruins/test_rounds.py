@@ -22,7 +22,9 @@ from games.ruins.builder import (
     told,
 )
 from skulk.games.ruins import GAME
-from skulk.games.ruins.rules.state import Ruins, lay_out, ruins_for
+from skulk.games.ruins.rules import market, rounds
+from skulk.games.ruins.rules.set_up import lay_out, ruins_for
+from skulk.games.ruins.rules.state import Ruins
 from skulk.games.ruins.terms import ENDINGS, FLIP
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup
@@ -57,7 +59,7 @@ def test_all_ruins_begin_plain_and_by_day(players: int) -> None:
 def test_the_market_is_laid_out_from_the_right() -> None:
     state = table("D1", "D1", finds="top +1, top +2, top +3, top wild, top two")
     state.dice = Dice.loaded([0, 0, 0, 0])
-    state.refill()
+    market.refill(state)
     assert on_sale(state) == "top wild | top +3 | top +2 | top +1" and len(state.finds) == 1
     game = fresh_game(4)
     assert len(BOX.discoveries) == 39 and len(game.finds) == 35 and "-" not in on_sale(game).split(" | ")
@@ -199,13 +201,13 @@ def test_the_next_round_is_set_up() -> None:
 
 @rule("RUN-064")
 def test_the_fewest_points_open_the_next_round() -> None:
-    assert table("D1", "D1", "D1", start=0, points=(4, 1, 2)).next_start() == 1
+    assert rounds.next_start(table("D1", "D1", "D1", start=0, points=(4, 1, 2))) == 1
 
 
 @rule("RUN-172")
 def test_the_previous_opener_opens_again_only_without_a_tie() -> None:
-    assert table("D1", "D1", "D1", start=0, points=(1, 4, 1)).next_start() == 2
-    assert table("D1", "D1", "D1", start=0, points=(0, 4, 1)).next_start() == 0
+    assert rounds.next_start(table("D1", "D1", "D1", start=0, points=(1, 4, 1))) == 2
+    assert rounds.next_start(table("D1", "D1", "D1", start=0, points=(0, 4, 1))) == 0
 
 
 # The end of the game

@@ -8,7 +8,8 @@ from importlib.resources import files
 import pytest
 
 from skulk.games.ruins import components
-from skulk.games.ruins.rules.state import Ruins, new
+from skulk.games.ruins.rules.set_up import new
+from skulk.games.ruins.rules.state import Ruins
 from skulk.games.ruins.tutorial import before_dawn, table
 from skulk.games.ruins.view import RuinsView
 from skulk.games.ruins.words import RuinsWords

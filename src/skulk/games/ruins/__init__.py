@@ -6,7 +6,7 @@ from skulk.games.ruins import components
 from skulk.games.ruins.bots.sense import RuinsSense
 from skulk.games.ruins.picture import draw, pieces
 from skulk.games.ruins.rules.absent import stand_in
-from skulk.games.ruins.rules.state import new
+from skulk.games.ruins.rules.set_up import new
 from skulk.games.ruins.tutorial import LESSONS
 from skulk.games.ruins.words import RuinsWords
 from skulk.kernel.game import Game

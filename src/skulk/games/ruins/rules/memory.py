@@ -3,11 +3,13 @@
 Upgrades are always added in the open, so what is hidden is where ruins are and which were turned.
 """
 
+from dataclasses import dataclass
 from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.ruins.cards import Looks, Ruin, in_order
+from skulk.kernel.copying import Part
 
 
 def without(looks: Looks, gone: Ruin) -> Looks:
@@ -46,72 +48,26 @@ def as_known(looks: list[Ruin], unknown: Looks) -> list[Ruin]:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Memory:
+@dataclass(repr=False)
+class Memory(Part):
     """Public memory of the round, and each seat's own. All looks are in immutable tuples.
 
     A ruin gathered in epoch e is in the deck, or with somebody who has drawn in epoch e or later; an
     epoch ends with the first gathering after a draw.
     """
 
-    def __init__(
-        self,
-        epoch: i64,
-        drawn_since: bool,
-        gathered: Looks,
-        epochs: tuple[int, ...],
-        handed: Looks,
-        shown_flips: i64,
-        doubted: Looks,
-        keeper: i64,
-        draws: list[tuple[int, ...]],
-        veiled: Looks,
-        aware: list[Looks],
-        fished: list[Looks],
-    ) -> None:
-        self.epoch: i64 = epoch
-        self.drawn_since = drawn_since
-        self.gathered = gathered  # in the deck or drawn from it, as shown when they were gathered
-        self.epochs = epochs  # when each of them was
-        self.handed = handed  # claimed ruins in their claimants' hands, as they were handed over
-        self.shown_flips: i64 = shown_flips  # mask of the seats that have shown what they turned this round
-        self.doubted = doubted  # day ruins that the last player of an earlier round may have turned unseen
-        self.keeper: i64 = keeper  # that player
-        self.draws = draws  # by seat: the epochs of draws whose ruin is not known to be played
-        self.veiled = veiled  # night ruins that the table does not know of: seen by nobody, or in part
-        self.aware = aware  # by seat: those of them that it knows of
-        self.fished = fished  # by seat: gathered ruins that it has drawn itself
-
-    def parts(self) -> tuple[object, ...]:
-        return (
-            int(self.epoch),
-            self.drawn_since,
-            self.gathered,
-            self.epochs,
-            self.handed,
-            int(self.shown_flips),
-            self.doubted,
-            int(self.keeper),
-            self.draws,
-            self.veiled,
-            self.aware,
-            self.fished,
-        )
-
-    def copy(self) -> "Memory":
-        return Memory(
-            self.epoch,
-            self.drawn_since,
-            self.gathered,
-            self.epochs,
-            self.handed,
-            self.shown_flips,
-            self.doubted,
-            self.keeper,
-            list(self.draws),
-            self.veiled,
-            list(self.aware),
-            list(self.fished),
-        )
+    epoch: i64
+    drawn_since: bool
+    gathered: Looks  # in the deck or drawn from it, as shown when they were gathered
+    epochs: tuple[int, ...]  # when each of them was
+    handed: Looks  # claimed ruins in their claimants' hands, as they were handed over
+    shown_flips: i64  # mask of the seats that have shown what they turned this round
+    doubted: Looks  # day ruins that the last player of an earlier round may have turned unseen
+    keeper: i64  # that player
+    draws: list[tuple[int, ...]]  # by seat: the epochs of draws whose ruin is not known to be played
+    veiled: Looks  # night ruins that the table does not know of: seen by nobody, or in part
+    aware: list[Looks]  # by seat: those of them that it knows of
+    fished: list[Looks]  # by seat: gathered ruins that it has drawn itself
 
     # Where ruins are
 
@@ -205,18 +161,19 @@ class Memory:
         self.draws = [()] * len(self.draws)
         self.fished = [()] * len(self.fished)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Memory) and self.parts() == other.parts()
-
-    def __hash__(self) -> int:
-        return hash(self.parts()[:8])
-
-    def __repr__(self) -> str:
-        return f"Memory{self.parts()}"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Memory, self.parts())
-
 
 def blank(players: int) -> Memory:
-    return Memory(1, False, (), (), (), 0, (), -1, [()] * players, (), [()] * players, [()] * players)
+    return Memory(
+        epoch=1,
+        drawn_since=False,
+        gathered=(),
+        epochs=(),
+        handed=(),
+        shown_flips=0,
+        doubted=(),
+        keeper=-1,
+        draws=[()] * players,
+        veiled=(),
+        aware=[()] * players,
+        fished=[()] * players,
+    )

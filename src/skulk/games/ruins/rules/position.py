@@ -7,93 +7,57 @@ from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.ruins.cards import Looks, Ruin
 from skulk.games.ruins.components import Components
-from skulk.games.ruins.rules.memory import Memory
+from skulk.games.ruins.rules.memory import Memory, count
 from skulk.games.ruins.rules.prices import Prices, lights_in
-from skulk.kernel.dice import Dice
+from skulk.games.ruins.terms import SEATS
+from skulk.kernel.copying import Part
 from skulk.kernel.state import Move, State
 
 NOBODY: Final = -1
 UNSAID: Final = -99
 
 
+def passed(seat: i64) -> i64:
+    """The badge of a seat that has passed in this trick."""
+    return 1 << seat
+
+
+def skipped(seat: i64) -> i64:
+    """And of one that was skipped."""
+    return 1 << SEATS + seat
+
+
+def target(slot: i64, place: i64) -> int:
+    """A purchase: its slot, and which ruin of the play gets it."""
+    return slot << 6 | place
+
+
+def slot_of(target: i64) -> int:
+    return target >> 6
+
+
+def place_of(target: i64) -> int:
+    return target & 63
+
+
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Plan:
+@dataclass(repr=False)
+class Plan(Part):
     """A play being built, or its sequel of draws; until it is announced only its builder knows of it."""
 
-    def __init__(
-        self,
-        chosen: i64,
-        looks: Looks,
-        bought: i64,
-        targets: tuple[int, ...],
-        size: i64,
-        rank: i64,
-        claimed: i64,
-        at: i64,
-        laps: i64,
-        sifts: i64,
-        drawn: Ruin | None,
-        answers: tuple[Move, ...],
-    ) -> None:
-        self.chosen: i64 = chosen  # mask of the places in the hand
-        self.looks = looks  # the ruins as they would be played
-        self.bought: i64 = bought  # mask of market slots
-        self.targets = targets  # slot << 6 | which of the looks got it
-        self.size: i64 = size
-        self.rank: i64 = rank
-        self.claimed: i64 = claimed  # mask of the looks that get a claim
-        self.at: i64 = at  # the look whose claim is asked about
-        self.laps: i64 = laps  # of forced draws
-        self.sifts: i64 = sifts  # draw-and-discard effects left
-        self.drawn = drawn  # by the present one
-        self.answers = answers  # the answers to the present question
-
-    def parts(self) -> tuple[object, ...]:
-        return (
-            int(self.chosen),
-            self.looks,
-            int(self.bought),
-            self.targets,
-            int(self.size),
-            int(self.rank),
-            int(self.claimed),
-            int(self.at),
-            int(self.laps),
-            int(self.sifts),
-            self.drawn,
-            self.answers,
-        )
-
-    def copy(self) -> "Plan":
-        return Plan(
-            self.chosen,
-            self.looks,
-            self.bought,
-            self.targets,
-            self.size,
-            self.rank,
-            self.claimed,
-            self.at,
-            self.laps,
-            self.sifts,
-            self.drawn,
-            self.answers,
-        )
-
-    def clear(self) -> None:
-        self.chosen = 0
-        self.looks = ()
-        self.bought = 0
-        self.targets = ()
-        self.size = 0
-        self.rank = 0
-        self.claimed = 0
-        self.at = 0
-        self.laps = 0
-        self.sifts = 0
-        self.drawn = None
-        self.answers = ()
+    chosen: i64  # mask of the places in the hand
+    looks: Looks  # the ruins as they would be played
+    bought: i64  # mask of market slots
+    targets: tuple[int, ...]  # what was bought for which of the looks, see target()
+    size: i64
+    rank: i64
+    claimed: i64  # mask of the looks that get a claim
+    at: i64  # the look whose claim is asked about
+    laps: i64  # of forced draws
+    sifts: i64  # draw-and-discard effects left
+    drawn: Ruin | None  # by the present one
+    answers: tuple[Move, ...]  # to the present question
 
     def floor(self) -> i64:
         """The first place from which a ruin may still join: plays are built in hand order."""
@@ -102,25 +66,26 @@ class Plan:
             place += 1
         return place
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Plan) and self.parts() == other.parts()
-
-    def __hash__(self) -> int:
-        return hash(self.parts())
-
-    def __repr__(self) -> str:
-        return f"Plan{self.parts()}"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Plan, self.parts())
-
 
 def no_plan() -> Plan:
-    return Plan(0, (), 0, (), 0, 0, 0, 0, 0, 0, None, ())
+    return Plan(
+        chosen=0,
+        looks=(),
+        bought=0,
+        targets=(),
+        size=0,
+        rank=0,
+        claimed=0,
+        at=0,
+        laps=0,
+        sifts=0,
+        drawn=None,
+        answers=(),
+    )
 
 
 @mypyc_attr(acyclic=True)
-@dataclass(init=False)
+@dataclass
 class Position(State):
     """The table at one moment; fields in order of who may see them."""
 
@@ -144,7 +109,7 @@ class Position(State):
     rank: i64
     passes: i64  # in a row since the last play
     skipping: bool  # the next player must pass
-    badges: i64  # who passed in this trick, and five bits on, who was skipped
+    badges: i64  # see passed() and skipped()
     last: Looks  # the ruins of the last play
     pile: list[Ruin]
     ending: i64
@@ -156,78 +121,6 @@ class Position(State):
     hands: list[Looks]  # each seen by its owner
     memory: Memory  # public, and each seat's own
     deck: list[Ruin]  # seen by nobody; drawn from at random
-
-    def __init__(
-        self,
-        dice: Dice,
-        box: Components,
-        prices: Prices,
-        players: i64,
-        round_number: i64,
-        start: i64,
-        points: tuple[int, ...],
-        began: tuple[int, ...],
-        active: i64,
-        inside: i64,
-        places: tuple[int, ...],
-        torches: i64,
-        claims: i64,
-        market: i64,
-        turn: i64,
-        turns: i64,
-        leader: i64,
-        size: i64,
-        rank: i64,
-        passes: i64,
-        skipping: bool,
-        badges: i64,
-        last: Looks,
-        pile: list[Ruin],
-        ending: i64,
-        winner: i64,
-        finds: bytes,
-        asking: i64,
-        decided: i64,
-        plan: Plan,
-        hands: list[Looks],
-        memory: Memory,
-        deck: list[Ruin],
-    ) -> None:
-        self.dice = dice
-        self.irreversible = 0
-        self.heard = None
-        self.box = box
-        self.prices = prices
-        self.players = players
-        self.round_number = round_number
-        self.start = start
-        self.points = points
-        self.began = began
-        self.active = active
-        self.inside = inside
-        self.places = places
-        self.torches = torches
-        self.claims = claims
-        self.market = market
-        self.turn = turn
-        self.turns = turns
-        self.leader = leader
-        self.size = size
-        self.rank = rank
-        self.passes = passes
-        self.skipping = skipping
-        self.badges = badges
-        self.last = last
-        self.pile = pile
-        self.ending = ending
-        self.winner = winner
-        self.finds = finds
-        self.asking = asking
-        self.decided = decided
-        self.plan = plan
-        self.hands = hands
-        self.memory = memory
-        self.deck = deck
 
     def lit(self, seat: i64) -> i64:
         """How many of a seat's torches are lit."""
@@ -289,7 +182,32 @@ class Position(State):
     def ask(self, question: i64, seat: i64) -> None:
         self.asking = question
         self.turn = seat
-        self.plan.clear()
+        self.plan = no_plan()
+
+    def put(self, question: i64, answers: tuple[Move, ...]) -> None:
+        """Asks whoever builds a play the next question."""
+        self.asking = question
+        self.plan.answers = answers
+
+    def clear_trick(self) -> None:
+        self.leader = NOBODY
+        self.size = 0
+        self.rank = 0
+        self.passes = 0
+        self.skipping = False
+        self.badges = 0
+        self.last = ()
+
+    def meet(self, seat: i64, look: Ruin) -> None:
+        """A seat sees the ruins of a veiled look in its hand."""
+        held = count(self.hands[seat], look)
+        if held:
+            self.memory.meet(seat, look, held, self.look_count(look))
+
+    def show_night(self, seat: i64, look: Ruin) -> None:
+        """The table sees a ruin that a seat holds."""
+        if look.night and count(self.memory.veiled, look):
+            self.memory.unveil(seat, look, self.look_count(look))
 
     def look_count(self, look: Ruin) -> int:
         """How many ruins of one look are in hands and in the deck."""

@@ -23,6 +23,11 @@ def card_in(market: i64, slot: i64) -> i64:
     return market >> 6 * slot & 63
 
 
+def without_card(market: i64, slot: i64) -> i64:
+    """A market with a slot emptied."""
+    return market & ~(63 << 6 * slot)
+
+
 def lights_in(market: i64) -> i64:
     """Which slots hold light effects, two bits a slot."""
     return (

@@ -27,6 +27,7 @@ from skulk.games.ruins.terms import (
     SIZE,
     SLOTS,
     START,
+    position_of,
 )
 from skulk.kernel.event import Event, only
 
@@ -139,7 +140,7 @@ def no_purchase(position: Position, seat: int, letter: str, name: str) -> Why:
         return "RUN-030", "not in the play", ()
     target = next(look for look in plan.looks if look.text == name)
     if not target.takes(card):
-        return "RUN-013", "position taken", (POSITIONS[card >> 4],)
+        return "RUN-013", "position taken", (POSITIONS[position_of(card)],)
     if position.lit_after(plan.bought | 1 << slot) == TOO_DEAR:
         return "RUN-032", "too dear", (letter, position.box.prices[slot], int(position.lit(seat)))
     if plan.bought & ((1 << slot) - 1):

@@ -5,7 +5,7 @@ from functools import cache
 from skulk.games.ruins.cards import Looks, Ruin, in_order
 from skulk.games.ruins.moves import ENOUGH, NO_MORE
 from skulk.games.ruins.rules.memory import as_known, without
-from skulk.games.ruins.rules.position import NOBODY, Position
+from skulk.games.ruins.rules.position import NOBODY, Position, passed, place_of, skipped, slot_of
 from skulk.games.ruins.rules.prices import card_in
 from skulk.games.ruins.terms import (
     ADD,
@@ -19,10 +19,11 @@ from skulk.games.ruins.terms import (
     OVER,
     POSITIONS,
     QUESTIONS,
-    SEATS,
     SLOTS,
     START,
     USE_SIFT,
+    effect_of,
+    position_of,
 )
 from skulk.games.ruins.view import PlanView, PlayerView, PlayView, RuinsView, RuinView, StallView
 
@@ -70,8 +71,6 @@ def question(position: Position, acting: bool) -> int:
 
 
 def player(position: Position, seat: int) -> PlayerView:
-    skipped = position.badges >> SEATS + seat & 1
-    passed = position.badges >> seat & 1
     return PlayerView(
         points=position.points[seat],
         cards=len(position.hands[seat]),
@@ -79,10 +78,16 @@ def player(position: Position, seat: int) -> PlayerView:
         claims=position.claims_left(seat),
         takes_part=bool(position.active >> seat & 1),
         out=position.places.index(seat) + 1 if seat in position.places else 0,
-        badge="passed" if passed else "skipped" if skipped else "",
+        badge=badge(position, seat),
         may_win=position.began[seat] >= position.box.winning,
         decided=bool(position.decided >> seat & 1),
     )
+
+
+def badge(position: Position, seat: int) -> str:
+    if position.badges & passed(seat):
+        return "passed"
+    return "skipped" if position.badges & skipped(seat) else ""
 
 
 def stall(position: Position, slot: int) -> StallView:
@@ -90,7 +95,7 @@ def stall(position: Position, slot: int) -> StallView:
     price = position.box.prices[slot]
     if not card:
         return StallView(SLOTS[slot], price, "", EFFECTS[NOTHING])
-    return StallView(SLOTS[slot], price, POSITIONS[card >> 4], EFFECTS[card & 15])
+    return StallView(SLOTS[slot], price, POSITIONS[position_of(card)], EFFECTS[effect_of(card)])
 
 
 def last_play(position: Position) -> PlayView | None:
@@ -105,7 +110,7 @@ def plan(position: Position) -> PlanView:
     return PlanView(
         places=tuple([place for place in range(len(hand)) if plan.chosen >> place & 1]),
         ruins=seen(plan.looks),
-        bought=tuple([(SLOTS[target >> 6], target & 63) for target in plan.targets]),
+        bought=tuple([(SLOTS[slot_of(target)], place_of(target)) for target in plan.targets]),
         claimed=tuple([place for place in range(len(plan.looks)) if plan.claimed >> place & 1]),
         size=plan.size,
         rank=plan.rank,

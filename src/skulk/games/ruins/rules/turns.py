@@ -1,248 +1,202 @@
-"""Tricks: plays, passes, skips, draws, and the market at the end of a turn."""
+"""A turn: a play or a pass, who is skipped, and the end of a trick."""
 
-from dataclasses import dataclass
-from typing import Final
+from mypy_extensions import i64
 
-from mypy_extensions import i64, mypyc_attr
-
-from skulk.games.ruins.cards import Ruin, inserted
-from skulk.games.ruins.moves import NO_SIFT, SIFTING
-from skulk.games.ruins.rules.memory import count, without
-from skulk.games.ruins.rules.position import NOBODY
-from skulk.games.ruins.rules.prices import SLOT_COUNT, card_in
-from skulk.games.ruins.rules.rounds import Rounds
-from skulk.games.ruins.terms import DISCARD, EFFECTS, POSITIONS, SEATS, SLOTS, START, USE_SIFT
-from skulk.kernel.event import all_but, only
-
-SIFT_ANSWERS: Final = (SIFTING, NO_SIFT)
+from skulk.games.ruins.cards import Ruin
+from skulk.games.ruins.moves import PASS, STARTS, naming
+from skulk.games.ruins.rules import draws, going_out, market, rounds
+from skulk.games.ruins.rules.legal_plays import Search, singles
+from skulk.games.ruins.rules.position import NOBODY, Position, passed, place_of, skipped, slot_of
+from skulk.games.ruins.rules.prices import card_in, without_card
+from skulk.games.ruins.terms import EFFECTS, POSITIONS, SLOTS, START, effect_of, position_of
+from skulk.kernel.state import Move
 
 
-@mypyc_attr(acyclic=True)
-@dataclass(init=False)
-class Tricks(Rounds):
-    """A position within a round."""
+def starts(game: Position, seat: i64) -> tuple[Move, ...]:
+    """A leader may begin with any ruin and may not pass (RUN-021, RUN-118)."""
+    if not game.size:
+        return each(game, seat, STARTS)
+    hand = game.hands[seat]
+    if game.size == 1:
+        places = singles(game.prices, game.market, game.lit(seat), game.rank, hand)
+    else:
+        search = Search(game.prices, game.market, game.lit(seat), game.size, game.rank, hand, 0, 0)
+        places = search.next_places()
+    found: list[Move] = []
+    before: Ruin | None = None
+    for place in range(len(hand)):
+        look = hand[place]
+        if look is not before and places >> place & 1:
+            found.append(naming(look, STARTS))
+        before = look
+    found.append(PASS)
+    return tuple(found)
 
-    # A play is shown (RUN-120)
 
-    def announce(self) -> None:
-        """The finished play becomes public, and its consequences follow in order."""
-        seat = self.turn
-        plan = self.plan
-        self.irreversible += 1
-        lit = self.lit(seat)
-        self.pay(seat)
-        if self.heard is not None:
-            self.tell_play(seat, lit)
-        self.lay_down(seat)
-        self.turns += 1
-        if not self.hands[seat]:
-            self.go_out(seat)
-            if self.ending:
-                return
-            if not self.inside & (self.inside - 1):
-                self.refill()
-                self.end_round()
-                return
-        if plan.laps:
-            self.force_draws(seat, plan.laps)
-        if self.inside >> seat & 1 and plan.sifts:
-            self.offer_sift()
+def each(game: Position, seat: i64, which: i64) -> tuple[Move, ...]:
+    """A move of one kind for every look in the hand."""
+    found: list[Move] = []
+    before: Ruin | None = None
+    for look in game.hands[seat]:
+        if look is not before:
+            found.append(naming(look, which))
+        before = look
+    return tuple(found)
+
+
+# A play is shown (RUN-120)
+
+
+def announce(game: Position) -> None:
+    """The finished play becomes public, and its consequences follow in order."""
+    seat = game.turn
+    plan = game.plan
+    game.irreversible += 1
+    lit = game.lit(seat)
+    pay(game, seat)
+    if game.heard is not None:
+        tell_play(game, seat, lit)
+    lay_down(game, seat)
+    game.turns += 1
+    if not game.hands[seat]:
+        going_out.go_out(game, seat)
+        if game.ending:
+            return
+        if not game.inside & (game.inside - 1):
+            market.refill(game)
+            rounds.end_round(game)
+            return
+    if plan.laps:
+        draws.force_draws(game, seat, plan.laps)
+    if not game.is_in(seat):
+        plan.sifts = 0  # who is out does not draw and discard (RUN-121)
+    go_on(game)
+
+
+def pay(game: Position, seat: i64) -> None:
+    """Torches go out and light up; claims are spent (RUN-032, RUN-132)."""
+    game.set_lit(seat, game.lit_after(game.plan.bought))
+    claimed = game.plan.claimed
+    while claimed:
+        claimed &= claimed - 1
+        game.claims -= 1 << 2 * seat
+
+
+def lay_down(game: Position, seat: i64) -> None:
+    """The ruins leave the hand for the pile and are the play to beat."""
+    plan = game.plan
+    for target in plan.targets:
+        game.market = without_card(game.market, slot_of(target))
+    hand = game.hands[seat]
+    kept: list[Ruin] = []
+    sifts: i64 = 0
+    for place in range(len(hand)):
+        if plan.chosen >> place & 1:
+            game.show_night(seat, hand[place])
+            game.memory.leave_hand(seat, hand[place])
         else:
-            self.finish_turn()
+            kept.append(hand[place])
+    for look in plan.looks:
+        game.pile.append(look)
+        sifts += look.sift
+    game.hands[seat] = tuple(kept)
+    plan.sifts = sifts
+    game.skipping = plan.rank == game.rank  # 0 before a lead, which never skips (RUN-050, RUN-113)
+    game.leader = seat
+    game.size = plan.size
+    game.rank = plan.rank
+    game.last = plan.looks
+    game.passes = 0
+    game.badges &= ~(passed(seat) | skipped(seat))
 
-    def pay(self, seat: i64) -> None:
-        """Torches go out and light up; claims are spent (RUN-032, RUN-132)."""
-        self.set_lit(seat, self.lit_after(self.plan.bought))
-        claimed = self.plan.claimed
-        while claimed:
-            claimed &= claimed - 1
-            self.claims -= 1 << 2 * seat
 
-    def lay_down(self, seat: i64) -> None:
-        """The ruins leave the hand for the pile and are the play to beat."""
-        plan = self.plan
-        for target in plan.targets:
-            self.market &= ~(63 << 6 * (target >> 6))
-        hand = self.hands[seat]
-        kept: list[Ruin] = []
-        sifts: i64 = 0
-        for place in range(len(hand)):
-            if plan.chosen >> place & 1:
-                self.show_night(seat, hand[place])
-                self.memory.leave_hand(seat, hand[place])
-            else:
-                kept.append(hand[place])
-        for look in plan.looks:
-            self.pile.append(look)
-            sifts += look.sift
-        self.hands[seat] = tuple(kept)
-        plan.sifts = sifts
-        self.skipping = plan.rank == self.rank  # 0 before a lead, which never skips (RUN-050, RUN-113)
-        self.leader = seat
-        self.size = plan.size
-        self.rank = plan.rank
-        self.last = plan.looks
-        self.passes = 0
-        self.badges &= ~((1 << SEATS | 1) << seat)
+def tell_play(game: Position, seat: i64, lit: i64) -> None:
+    """What goes on the ruins, the torches relit if any were out, and the play; `lit` is from before."""
+    plan = game.plan
+    looks = before_upgrades(game, seat)
+    for target in plan.targets:
+        slot, place = slot_of(target), place_of(target)
+        card = card_in(game.market, slot)
+        before, after = looks[place], looks[place].with_discovery(card)
+        looks[place] = after
+        price = game.box.prices[slot]
+        lit -= price
+        goods = POSITIONS[position_of(card)], EFFECTS[effect_of(card)]
+        game.say("RUN-032", seat, "adds", (SLOTS[slot], price, *goods, before.text, after.text))
+    for place, look in enumerate(plan.looks):
+        if plan.claimed >> place & 1:
+            game.say("RUN-031", seat, "claims", (look.text,))
+    if game.lit(seat) > lit:
+        game.say("RUN-131", seat, "lights", (int(game.lit(seat)),))
+    rule, verb = ("RUN-023", "follows") if game.size else ("RUN-020", "leads")
+    texts = [look.text for look in plan.looks]
+    game.say(rule, seat, verb, (int(plan.size), int(plan.rank), *texts))
 
-    def tell_play(self, seat: i64, lit: i64) -> None:
-        """What goes on the ruins, the torches relit if any were out, and the play; `lit` is from before."""
-        plan = self.plan
-        looks = self.before_upgrades(seat)
-        for target in plan.targets:
-            slot, place = target >> 6, target & 63
-            card = card_in(self.market, slot)
-            before, after = looks[place], looks[place].with_discovery(card)
-            looks[place] = after
-            price = self.box.prices[slot]
-            lit -= price
-            name = (SLOTS[slot], price, POSITIONS[card >> 4], EFFECTS[card & 15], before.text, after.text)
-            self.say("RUN-032", seat, "adds", name)
-        for place, look in enumerate(plan.looks):
-            if plan.claimed >> place & 1:
-                self.say("RUN-031", seat, "claims", (look.text,))
-        if self.lit(seat) > lit:
-            self.say("RUN-131", seat, "lights", (int(self.lit(seat)),))
-        rule, verb = ("RUN-023", "follows") if self.size else ("RUN-020", "leads")
-        texts = [look.text for look in plan.looks]
-        self.say(rule, seat, verb, (int(plan.size), int(plan.rank), *texts))
 
-    def before_upgrades(self, seat: i64) -> list[Ruin]:
-        """The ruins of the play as they are in the hand."""
-        return [look for place, look in enumerate(self.hands[seat]) if self.plan.chosen >> place & 1]
+def before_upgrades(game: Position, seat: i64) -> list[Ruin]:
+    """The ruins of the play as they are in the hand."""
+    return [look for place, look in enumerate(game.hands[seat]) if game.plan.chosen >> place & 1]
 
-    # Draws (RUN-150 to RUN-154)
 
-    def force_draws(self, seat: i64, laps: i64) -> None:
-        """Each opponent who is in draws, clockwise from the left, lap after lap, as far as the deck goes."""
-        self.tell("RUN-152", seat, "forces", laps)
-        for lap in range(laps):
-            for distance in range(1, self.players):
-                other = (seat + distance) % self.players
-                if self.inside >> other & 1:
-                    if self.deck:
-                        self.draw(other, "RUN-150")
-                    else:
-                        self.tell("RUN-047", other, "finds no card")
+# The end of a turn
 
-    def draw(self, seat: i64, rule: str) -> Ruin:
-        """A ruin from the deck, seen by its drawer."""
-        place = self.dice.below(len(self.deck))
-        look = self.deck[place]
-        self.deck[place] = self.deck[-1]
-        self.deck.pop()
-        self.hands[seat] = inserted(self.hands[seat], look)
-        self.irreversible += 1
-        self.memory.draw(seat, look)
-        if look.night and count(self.memory.veiled, look):
-            self.meet(seat, look)
-        if self.heard is not None:
-            self.say(rule, seat, "draws", (look.text,), only(seat))
-            self.say(rule, seat, "draws one", (), all_but(seat))
-        return look
 
-    def offer_sift(self) -> None:
-        """Asks for each draw-and-discard effect, while there is a deck (RUN-153)."""
-        if self.plan.sifts and self.deck:
-            self.plan.sifts -= 1
-            self.asking = USE_SIFT
-            self.plan.drawn = None
-            self.plan.answers = SIFT_ANSWERS
-        else:
-            self.finish_turn()
+def go_on(game: Position) -> None:
+    """After a play: draw-and-discard effects, then the market, then the next turn (RUN-120)."""
+    if draws.offer_sift(game):
+        return
+    if game.plan.bought:
+        market.refill(game)
+    next_turn(game)
 
-    def sift(self) -> None:
-        self.tell("RUN-153", self.turn, "sifts")
-        self.plan.drawn = self.draw(self.turn, "RUN-153")
-        self.asking = DISCARD
 
-    def discard(self, look: Ruin) -> None:
-        """Face up beside the play; it has no effect (RUN-153)."""
-        seat = self.turn
-        self.irreversible += 1
-        self.show_night(seat, look)
-        self.memory.leave_hand(seat, look)
-        self.hands[seat] = without(self.hands[seat], look)
-        self.pile.append(look)
-        if self.heard is not None:
-            self.say("RUN-153", seat, "discards", (look.text,))
-        self.offer_sift()
+def pass_turn(game: Position) -> None:
+    """A pass counts for this turn only (RUN-024, RUN-025)."""
+    game.irreversible += 1
+    game.tell("RUN-024", game.turn, "passes")
+    game.badges |= passed(game.turn)
+    count_pass(game)
+    next_turn(game)
 
-    # The end of a turn
 
-    def pass_turn(self) -> None:
-        """A pass counts for this turn only (RUN-024, RUN-025)."""
-        self.irreversible += 1
-        self.tell("RUN-024", self.turn, "passes")
-        self.badges |= 1 << self.turn
-        self.count_pass()
-        self.next_turn()
+def count_pass(game: Position) -> None:
+    game.turns += 1
+    game.passes += 1
+    if game.turns + 1 == game.box.turn_limit:
+        game.tell("RUN-155", NOBODY, "draws rest", game.turns + 1)
 
-    def count_pass(self) -> None:
-        self.turns += 1
-        self.passes += 1
-        if self.turns + 1 == self.box.turn_limit:
-            self.tell("RUN-155", NOBODY, "draws rest", self.turns + 1)
 
-    def finish_turn(self) -> None:
-        if self.plan.bought:
-            self.refill()
-        self.next_turn()
+def next_turn(game: Position) -> None:
+    """Hands the turn on, past a player who is skipped, or ends the trick (RUN-111)."""
+    seat = game.turn
+    while True:
+        rivals = game.count_in()
+        if game.is_in(game.leader):
+            rivals -= 1
+        if game.passes == rivals:
+            end_trick(game)
+            return
+        seat = game.next_in(seat)
+        if not game.skipping:
+            game.ask(START, seat)
+            return
+        game.skipping = False
+        game.badges |= skipped(seat)
+        game.tell("RUN-050", seat, "is skipped", game.leader)
+        count_pass(game)
 
-    def next_turn(self) -> None:
-        """Hands the turn on, past a player who is skipped, or ends the trick (RUN-111)."""
-        seat = self.turn
-        while True:
-            rivals = self.count_in()
-            if self.inside >> self.leader & 1:
-                rivals -= 1
-            if self.passes == rivals:
-                self.end_trick()
-                return
-            seat = self.next_in(seat)
-            if not self.skipping:
-                self.ask(START, seat)
-                return
-            self.skipping = False
-            self.badges |= 1 << SEATS << seat
-            self.tell("RUN-050", seat, "is skipped", self.leader)
-            self.count_pass()
 
-    def end_trick(self) -> None:
-        """The pile goes back into the deck; the last to play leads, or who sits next (RUN-027, RUN-057)."""
-        self.memory.gather(self.pile)
-        self.deck.extend(self.pile)
-        self.tell("RUN-027", NOBODY, "gathers", len(self.pile), len(self.deck))
-        self.pile = []
-        seat = self.leader
-        if self.inside >> seat & 1:
-            self.tell("RUN-028", seat, "takes the lead")
-        else:
-            seat = self.next_in(seat)
-            self.tell("RUN-057", seat, "takes the lead")
-        self.clear_trick()
-        self.ask(START, seat)
-
-    # The market (RUN-035, RUN-135, RUN-136)
-
-    def refill(self) -> None:
-        """Cards slide to the right, then new ones fill the gaps from the right."""
-        kept: i64 = 0
-        slot: i64 = SLOT_COUNT - 1
-        for old in range(SLOT_COUNT - 1, -1, -1):
-            card = card_in(self.market, old)
-            if card:
-                kept |= card << 6 * slot
-                slot -= 1
-        self.market = kept
-        while slot >= 0 and self.finds:
-            place = self.dice.below(len(self.finds))
-            card = self.finds[place]
-            self.finds = self.finds[:place] + self.finds[place + 1 :]
-            self.market |= card << 6 * slot
-            self.irreversible += 1
-            if self.heard is not None:
-                self.say(
-                    "RUN-035", NOBODY, "appears", (SLOTS[slot], POSITIONS[card >> 4], EFFECTS[card & 15])
-                )
-            slot -= 1
+def end_trick(game: Position) -> None:
+    """The pile goes back into the deck; the last to play leads, or who sits next (RUN-027, RUN-057)."""
+    game.memory.gather(game.pile)
+    game.deck.extend(game.pile)
+    game.tell("RUN-027", NOBODY, "gathers", len(game.pile), len(game.deck))
+    game.pile = []
+    seat = game.leader
+    if game.is_in(seat):
+        game.tell("RUN-028", seat, "takes the lead")
+    else:
+        seat = game.next_in(seat)
+        game.tell("RUN-057", seat, "takes the lead")
+    game.clear_trick()
+    game.ask(START, seat)
