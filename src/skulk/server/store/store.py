@@ -21,7 +21,8 @@ from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, SQLAlchemyE
 
 from skulk.kernel.errors import SkulkError
 from skulk.server.settings import is_postgres
-from skulk.server.store.schema import ENTRIES, MATCHES, META
+from skulk.server.store.migrate import ONE_WRITER, migrate
+from skulk.server.store.schema import ENTRIES, MATCHES
 from skulk.server.store.sqlite_writes import Express
 from skulk.server.store.write_queue import Answer, Ending, Job, NewEntry, Outcome, Tray, Work
 
@@ -194,12 +195,13 @@ class Store:
 
     def _connected(self) -> Connection:
         if self._connection is None:
-            self._connection = self._engine.connect()
-            self._connection.info["begin"] = "BEGIN"
-            if self._connection.dialect.name == "postgresql":
-                self._connection.exec_driver_sql(ONE_WRITER)
-            META.create_all(self._connection)
-            self._connection.commit()
+            connection = self._engine.connect()
+            try:
+                migrate(connection)
+            except BaseException:
+                connection.close()
+                raise
+            self._connection = connection
         return self._connection
 
     def _forget(self) -> None:
@@ -278,7 +280,6 @@ def postgres_engine(url: str, patience: float) -> Engine:
         raise SkulkError("A PostgreSQL database is postgresql://user:password@host/name.") from None
 
 
-ONE_WRITER = "SELECT pg_advisory_xact_lock(7569195)"
 ONE_MOMENT = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"
 
 
