@@ -297,6 +297,15 @@ def test_empty_hands_attack_at_once_if_nobody_can_fill_them() -> None:
     assert state.view(None).asking == "regroup"
 
 
+@rule("TSK-309")
+def test_who_has_said_which_goods_to_use_is_not_asked_about_empty_hands() -> None:
+    state = market("blue hunt yellow d3", "blue 1 stick, yellow 3 stone", begin=False)
+    state.leader = BLUE
+    state.begin_hunt()
+    play(dice(state, 1, 1), "sticks 1")
+    assert state.view(None).asking == "regroup"
+
+
 @rule("TSK-181")
 def test_whoever_took_a_gift_for_a_promise_is_as_free_as_before() -> None:
     given, never = market(), market(stock="blue 2 food 1 stick 1 stone, yellow 1 stone 1 food, green 3 stick")

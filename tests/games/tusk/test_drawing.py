@@ -62,6 +62,18 @@ def test_members_keep_their_ids_wherever_they_go() -> None:
     assert with_id(picture(state), "tusk-member-0-1").get("transform") != before
 
 
+def test_a_tile_that_can_be_walked_to_is_not_covered_by_a_member_to_pick_there() -> None:
+    state = table("blue d3 c4 a1 yellow e4", tiles=37, turn_number=3)
+    play(state, "done", "pick 1")
+    drawn = picture(state)
+    hits = {
+        one.get("data-move"): [part.tag.removeprefix(SVG) for part in one.iter() if part.get("class") == "hit"]
+        for one in drawn.iter()
+        if (one.get("data-move") or "").startswith(("pick", "move c4"))
+    }
+    assert hits == {"move c4": ["path"], "pick 2": ["circle"], "pick 3": ["path"]}
+
+
 def test_the_wounded_lie() -> None:
     root = picture(table("blue d3* yellow e4"))
     turned = [each.get("transform") for each in with_id(root, "tusk-member-0-1").iter(f"{SVG}g")]

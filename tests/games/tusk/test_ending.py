@@ -132,6 +132,14 @@ def test_who_is_away_does_the_plainest_thing() -> None:
 
 
 @rule("TSK-307")
+def test_who_goes_away_after_picking_a_member_ends_the_turn() -> None:
+    state = table("blue d3 c4 yellow e4")
+    play(state, "done", "pick 2")
+    assert plain(state) == "end"
+    assert where(state, BLUE) == ["d3", "c4"] and state.turn == YELLOW
+
+
+@rule("TSK-307")
 def test_who_is_away_keeps_the_first_card_and_attacks_the_richest() -> None:
     state = GAME.new(GAME.setup(2, {}, Dice.seeded("away")))
     assert isinstance(state, Tusk)

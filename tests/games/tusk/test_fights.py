@@ -262,6 +262,18 @@ def test_two_who_wound_one_enemy_each_count_all_their_wounds(second: int, food: 
     assert stock_of(state, BLUE) == food and stock_of(state, GREEN) == {}
 
 
+@rule("TSK-236")
+def test_a_tribe_whose_last_member_alone_rolls_may_use_goods() -> None:
+    state = table("blue c4 c4 c4 d3 yellow d3", stock="blue 1 stick 1 stone, yellow 1 grass")
+    play(state, "done", "pick 4", "fight")
+    assert options(state, BLUE) == ["sticks 0", "sticks 1"] and options(state, YELLOW) == ["grass 0", "grass 1"]
+    play(state, "blue: sticks 1")
+    assert why(state, BLUE, "sticks 1") == ("TSK-070", "settled")
+    play(state, "blue: stones 1")
+    assert why(state, BLUE, "stones 1") == ("TSK-070", "settled"), "all is said"
+    assert why(state, YELLOW, "grass 2") == ("TSK-070", "too many")
+
+
 @rule("TSK-092", "TSK-238")
 def test_who_stands_aside_rolls_nothing_and_can_be_attacked() -> None:
     state = fight("blue d3 yellow d3 green d3", "", ())

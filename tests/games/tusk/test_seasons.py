@@ -264,6 +264,18 @@ def test_it_stops_before_barred_land() -> None:
     assert state.view(None).mammoth == "d4"
 
 
+@rule("TSK-152", "TSK-275", "TSK-276")
+def test_its_second_step_can_be_barred_too() -> None:
+    state = end_of_turn("blue d3 yellow d2", snow="d7 c6 b5 a4", land="d2 river")
+    weather(state, "spring", 4, arrows=2)
+    heard = play(state, "end")
+    assert told(heard, "is barred") == [(BY_NAME["d2"],)]
+    assert "d2" in tiles_in(state, "flee"), "what it does not enter is not on its way"
+    play(state, "flee e3")
+    assert state.mammoth == BY_NAME["d3"] and where(state, BLUE) == ["e3*"]
+    assert where(state, YELLOW) == ["d2*"], "wounded by the river, not trampled"
+
+
 @rule("TSK-X39", "TSK-277", "TSK-151")
 def test_a_tribe_may_scatter() -> None:
     for second in ("c3", "e3"):

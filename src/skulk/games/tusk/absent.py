@@ -50,16 +50,14 @@ def stand_in(state: State, seat: int) -> Move:
         return KEEPS[state.shown[0]]
     if asking == AIM:
         return AIMS[richest(state, seat)]
-    if asking == ACT and state.picked < 0:
-        return ACTS[END]
     if asking == REGROUP:
         return regroup(state)
     if asking in (LEAD, FLEE):
         return (LEADS if asking == LEAD else FLEES)[first_beside(state)]
-    return state.moves(seat)[0]  # a tile to begin on, no goods, nothing to share, what was picked to act
+    return state.moves(seat)[0]  # a tile to begin on, no goods, nothing to share
 
 
-PLAIN: dict[int, Move] = {GROW: GROWS[DONE], SEND: SENDS[DONE], ASIDE: ASIDES[JOIN]}
+PLAIN: dict[int, Move] = {GROW: GROWS[DONE], SEND: SENDS[DONE], ACT: ACTS[END], ASIDE: ASIDES[JOIN]}
 
 
 def richest(state: Tusk, seat: int) -> int:

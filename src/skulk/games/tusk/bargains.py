@@ -21,15 +21,15 @@ from skulk.games.tusk.moves import (
 from skulk.games.tusk.position import Bargain, Position
 from skulk.games.tusk.terms import (
     BIT,
-    CLOSED,
     COMMIT,
     FOOD,
-    IMAGINED,
+    GUESSED,
     MOST_DRAFTS,
     MOST_GIFTS,
     MOST_OFFERS,
     OVER,
     SET_UP,
+    THOUGHT,
 )
 from skulk.kernel.state import Move
 
@@ -57,7 +57,7 @@ class Bargains(Position):
     def may_deal(self) -> bool:
         """At every decision after set-up, but not while goods are committed in secret (TSK-302)."""
         return (
-            self.deals != CLOSED
+            self.deals_open()
             and self.phase != SET_UP
             and self.asking != COMMIT
             and self.asking != OVER
@@ -178,7 +178,7 @@ class Bargains(Position):
         self.reveal()
         self.say("TSK-300", author, "gives", draft[PARTNER:ASKED])
         self.swap(draft)
-        self.end_thought()
+        self.end_guess()
 
     def open_offer(self, draft: Bargain) -> None:
         author = draft[AUTHOR]
@@ -202,7 +202,7 @@ class Bargains(Position):
             self.say("TSK-301", seat, "refuses", (offer[AUTHOR],))
         else:
             self.say("TSK-308", seat, "withdraws", (offer[PARTNER],))
-        self.end_thought()
+        self.end_guess()
 
     def swap(self, bargain: Bargain) -> None:
         author, partner = bargain[AUTHOR], bargain[PARTNER]
@@ -211,10 +211,10 @@ class Bargains(Position):
             self.stock[4 * author + kind] += asked - given
             self.stock[4 * partner + kind] += given - asked
 
-    def end_thought(self) -> None:
-        """In a guess nobody bargains beyond the present moment (TSK-306): searches would drown in it."""
-        if self.deals == IMAGINED:
-            self.deals = CLOSED
+    def end_guess(self) -> None:
+        """In a guess nobody bargains beyond the present moment (TSK-306)."""
+        if self.thought == GUESSED:
+            self.thought = THOUGHT
             self.drop_drafts()
 
 

@@ -20,6 +20,7 @@ from skulk.games.tusk.terms import (
     HUNTING,
     LEAD,
     MEMBERS,
+    NOBODY,
     PLACE,
     REGROUP,
     SEND,
@@ -48,6 +49,7 @@ MOST: Final = 1.0  # Food that makes all the difference; more makes little
 BEYOND: Final = 0.15  # of that
 LEAST: Final = -0.5  # and no loss is out of the question
 ENOUGH: Final = 0.15  # for ending a turn with actions left
+RECONSIDERED: Final = 0.002  # for another member than the one picked
 SHARES_LIKED: Final = [3.0, 1.0, 0.4, 0.1, 0.1]
 
 
@@ -158,6 +160,8 @@ def act_weights(
             found.append(bargain_weight(choice, step))
         elif choice == END:
             found.append(ENOUGH)
+        elif PICK <= choice < GATHER and state.picked != NOBODY:
+            found.append(RECONSIDERED)
         elif PICK <= choice < GATHER:
             found.append(pick_weight(state, MEMBERS * seat + choice - PICK, lands))
         else:

@@ -24,12 +24,13 @@ def options(view: TuskView, moves: Sequence[Move]) -> list[str]:
     found = [move for move in moves if isinstance(move, TuskMove)]
     lit: list[str] = []
     rest: list[TuskMove] = []
+    walks = {str(move).split(" ")[1] for move in found if str(move).startswith("move ")}
     for move in found:
         verb = str(move).split(" ")[0]
         if verb in ON_TILES:
             lit.append(tile_option(view, move))
         elif verb == "pick":
-            lit.append(member_option(view, move))
+            lit.append(member_option(view, move, walks))
         elif move.question == DEAL and BEGIN <= move.choice < GIVE:
             lit.append(deal_option(view, move))
         else:
@@ -44,11 +45,13 @@ def tile_option(view: TuskView, move: TuskMove) -> str:
     return button(str(move), WORDS.move(view, move), inside, place(x, y))
 
 
-def member_option(view: TuskView, move: TuskMove) -> str:
+def member_option(view: TuskView, move: TuskMove, walks: set[str]) -> str:
+    """A member to act; on a tile that the one picked may walk to, its figure alone."""
     wanted = int(str(move).split(" ")[1])
     member = next(m for m in view.members if m.seat == view.turn and m.number == wanted)
     x, y = member_place(view, member)
-    inside = f'<circle class="lamp" r="30"/>{reach_of(view, member)}'
+    hit = '<circle class="hit" r="30"/>' if member.tile in walks else reach_of(view, member)
+    inside = f'<circle class="lamp" r="30"/>{hit}'
     return button(str(move), WORDS.move(view, move), inside, place(x, y))
 
 

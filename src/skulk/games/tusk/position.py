@@ -11,12 +11,13 @@ from skulk.games.tusk.components import Components
 from skulk.games.tusk.terms import (
     AT_HOME,
     BIT,
-    CLOSED,
     EVENTS,
     FOOD,
     HUNTING,
     MEMBERS,
+    OPEN,
     SNOW,
+    THOUGHT,
 )
 from skulk.kernel.dice import Dice
 from skulk.kernel.state import State
@@ -80,7 +81,8 @@ class Position(State):
     """The table at one moment; fields in order of who may see them."""
 
     box: Components = field(repr=False, compare=False)
-    deals: i64 = field(repr=False, compare=False)  # a guess deals less than the truth
+    deals: i64 = field(repr=False, compare=False)
+    thought: i64 = field(repr=False, compare=False)  # a guess does less than the truth
     players: i64
     turn_number: i64
     phase: i64
@@ -135,6 +137,7 @@ class Position(State):
         dice: Dice,
         box: Components,
         deals: i64,
+        thought: i64,
         players: i64,
         turn_number: i64,
         phase: i64,
@@ -189,6 +192,7 @@ class Position(State):
         self.heard = None
         self.box = box
         self.deals = deals
+        self.thought = thought
         self.players = players
         self.turn_number = turn_number
         self.phase = phase
@@ -443,4 +447,4 @@ class Position(State):
         self.clash = ()
 
     def deals_open(self) -> bool:
-        return self.deals != CLOSED
+        return self.deals == OPEN and self.thought != THOUGHT

@@ -15,6 +15,7 @@ from skulk.games.tusk.terms import (
     FLEE,
     FOOD,
     GROW,
+    HUNTING,
     KEEP,
     KINDS,
     LEAD,
@@ -104,6 +105,8 @@ def no_answer(position: Tribes, seat: int, text: str) -> Why:
         return no_tile(position, seat, asked, BY_NAME[tile[2]])
     if GOODS.fullmatch(text):
         return no_goods(position, seat, text)
+    if text == str(BARE_HANDS) and position.asking == ATTACK:
+        return "TSK-112", "kind by kind", ()
     if SHARING.fullmatch(text) and position.asking == SHARE:
         return no_share(position, text)
     if position.asking == ACT and (text in ACTIONS or text.startswith("pick ")):
@@ -170,7 +173,7 @@ def no_walk(position: Tribes, tile: int) -> Why:
 
 def no_action(position: Tribes, text: str) -> Why:
     if text.startswith("pick "):
-        return "TSK-201", "cannot act", ()
+        return no_pick(position, int(text.split()[1]) - 1)
     member = position.acting()
     if member == NOBODY:
         return "TSK-201", "pick first", ()
@@ -187,6 +190,17 @@ def no_action(position: Tribes, text: str) -> Why:
     return ("TSK-059", "no enemy", ()) if text == "fight" else ("TSK-058", "standing", ())
 
 
+def no_pick(position: Tribes, number: int) -> Why:
+    member = MEMBERS * position.turn + number
+    if member == position.acting():
+        return "TSK-201", "acts already", ()
+    if position.places[member] >= HUNTING:
+        return "TSK-050", "not on the land", ()
+    if not position.actions_of(member):
+        return "TSK-050", "no action left", ()
+    return "TSK-201", "one of a group", ()
+
+
 def no_aim(position: Tribes, text: str) -> Why:
     if TRIBES.index(text.split()[1]) == position.turn:
         return "TSK-091", "not yourself", ()
@@ -194,18 +208,24 @@ def no_aim(position: Tribes, text: str) -> Why:
 
 
 def no_goods(position: Tribes, seat: int, text: str) -> Why:
-    word, count = text.split()
-    kind = GOODS_WORDS.index(word)
+    kind = GOODS_WORDS.index(text.split()[0])
     if position.asking == COMMIT:
         if not position.is_useful(seat, kind):
             return "TSK-236", "useless", (kind,)
-    elif position.asking != ATTACK:
+        rule, asked = "TSK-070", position.pledge_of(seat)
+    elif position.asking == ATTACK:
+        rule, asked = "TSK-112", position.next_good()
+    else:
         return not_now(position)
     have = int(position.holds(seat, kind))
-    return ("TSK-112", "too many", (have, kind)) if int(count) > have else ("TSK-070", "settled", (kind,))
+    if have and kind != asked:
+        return rule, "settled" if kind < asked else "comes later", (kind,)
+    return rule, "too many", (have, kind)
 
 
 def no_share(position: Tribes, text: str) -> Why:
+    if TRIBES[position.turn] == text.split()[1]:
+        return "TSK-116", "the rest", ()
     if TRIBES[position.shared_with()] != text.split()[1]:
         return "TSK-116", "another first", (int(position.shared_with()),)
     return "TSK-260", "too much", (int(position.share_left),)

@@ -39,7 +39,7 @@ from skulk.games.tusk.terms import (
     GOODS,
     GROUND,
     GROW,
-    IMAGINED,
+    GUESSED,
     KEEP,
     LEAD,
     MEMBERS,
@@ -47,6 +47,7 @@ from skulk.games.tusk.terms import (
     OPEN,
     OVER,
     PLACE,
+    REAL,
     REGROUP,
     ROWS,
     SEND,
@@ -82,6 +83,7 @@ def lay_out(box: Components, players: int, first: int, deals: int, dice: Dice) -
         dice=dice,
         box=box,
         deals=deals,
+        thought=REAL,
         players=players,
         turn_number=1,
         phase=SET_UP,
@@ -234,8 +236,7 @@ class Tusk(Tribes):
             else:
                 self.answer(seat, move.choice)
             return
-        if self.deals == IMAGINED:
-            self.end_thought()
+        self.end_guess()
         if question <= ACT:
             self.clear_dice()
         if question == ACT:
@@ -348,8 +349,8 @@ class Tusk(Tribes):
     def guess(self, seat: int | None, dice: Dice) -> "Tusk":
         other = self.copy()
         other.dice = dice.fork()
-        if other.deals == OPEN:
-            other.deals = IMAGINED
+        if other.thought == REAL:
+            other.thought = GUESSED
         imagine(other, seat, dice)
         return other
 
@@ -371,6 +372,7 @@ class Tusk(Tribes):
             self.dice.copy(),
             self.box,
             self.deals,
+            self.thought,
             self.players,
             self.turn_number,
             self.phase,

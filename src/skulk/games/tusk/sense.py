@@ -5,10 +5,10 @@ from typing import Final
 
 from skulk.games.tusk.bargains import PARTNER
 from skulk.games.tusk.habits import weights
-from skulk.games.tusk.moves import ACCEPT, ANSWERS, REFUSE, TuskMove
+from skulk.games.tusk.moves import ACCEPT, ANSWERS, END, GATHER, PICK, REFUSE, TuskMove
 from skulk.games.tusk.outlook import hunt_prospects
 from skulk.games.tusk.rules import Tusk
-from skulk.games.tusk.terms import ANSWER, DEAL, FOOD, GROW, HUNTING, KEEP, OVER, PLACE, SEND
+from skulk.games.tusk.terms import ACT, ANSWER, DEAL, FOOD, GROW, HUNTING, KEEP, OVER, PLACE, SEND
 from skulk.games.tusk.trade import answer_to, average_shares, bargain_step, may_begin
 from skulk.games.tusk.worth import (
     actions_worth,
@@ -81,7 +81,7 @@ class TuskSense(Sense):
         """Bargains need no search: an offer is good for a tribe, or it is not."""
         last = question_of(moves[-1])  # bargains stand behind all else
         if last < DEAL or len(moves) == 1:
-            return moves
+            return decided(moves)
         state = a_guess(guess, dice)
         if last == ANSWER or state.drafts[seat] or may_begin(state, seat):
             guesses = [a_guess(guess, dice) for number in range(GUESSES)]
@@ -90,7 +90,19 @@ class TuskSense(Sense):
             step = bargain_step(state, seat, average_shares(guesses))
             if step is not None:
                 return (step,)
-        return tuple([move for move in moves if question_of(move) < DEAL]) or moves
+        return decided(tuple([move for move in moves if question_of(move) < DEAL])) or moves
+
+
+def decided(moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Without second thoughts: who has picked a member acts with it."""
+    acting = tuple([move for move in moves if not puts_off(move)])
+    picking = [move for move in moves if str(move).startswith("pick ")]
+    return acting if acting and picking else moves
+
+
+def puts_off(move: Move) -> bool:
+    assert isinstance(move, TuskMove)
+    return move.question == ACT and (move.choice == END or PICK <= move.choice < GATHER)
 
 
 def question_of(move: Move) -> int:

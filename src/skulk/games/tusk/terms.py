@@ -85,8 +85,12 @@ PHASES: Final = ("set-up", "tribe", "hunt", "season")
 # Whether there are deals.
 CLOSED: Final = 0
 OPEN: Final = 1
-IMAGINED: Final = 2  # in a guess: only until the next decision
 DEALS: Final = ("on", "off")
+
+# Whether a position is played, or thought about.
+REAL: Final = 0
+GUESSED: Final = 1  # until the next decision
+THOUGHT: Final = 2  # beyond it nobody bargains or changes their mind: searches would drown in it
 
 MOST_GIFTS: Final = 3  # in a segment, each (TSK-303)
 MOST_OFFERS: Final = 3

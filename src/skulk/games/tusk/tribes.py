@@ -17,6 +17,7 @@ from skulk.games.tusk.terms import (
     NOBODY,
     PLACE,
     SEND,
+    THOUGHT,
     TRIBE,
 )
 
@@ -138,9 +139,13 @@ class Tribes(Fights):
         return NOBODY if actors & (actors - 1) else MEMBERS * self.turn + lowest(actors)
 
     def act_choices(self) -> i64:
-        if self.picked != NOBODY:
+        """The actions of the member that is to act; until then another can be picked, or none (TSK-227)."""
+        if self.picked != NOBODY and self.thought == THOUGHT:
             return self.actions_open(self.picked)
         actors = self.actors()
+        if self.picked != NOBODY:
+            others = actors & ~BIT[self.picked % MEMBERS]
+            return self.actions_open(self.picked) | others * BIT[PICK] | BIT[END]
         if actors & (actors - 1):
             return actors * BIT[PICK] | BIT[END]
         return self.actions_open(MEMBERS * self.turn + lowest(actors)) | BIT[END]
