@@ -67,7 +67,9 @@ def test_a_tile_that_can_be_walked_to_is_not_covered_by_a_member_to_pick_there()
     play(state, "done", "pick 1")
     drawn = picture(state)
     hits = {
-        one.get("data-move"): [part.tag.removeprefix(SVG) for part in one.iter() if part.get("class") == "hit"]
+        one.get("data-move"): [
+            part.tag.removeprefix(SVG) for part in one.iter() if part.get("class") == "hit"
+        ]
         for one in drawn.iter()
         if (one.get("data-move") or "").startswith(("pick", "move c4"))
     }

@@ -266,7 +266,8 @@ def test_two_who_wound_one_enemy_each_count_all_their_wounds(second: int, food: 
 def test_a_tribe_whose_last_member_alone_rolls_may_use_goods() -> None:
     state = table("blue c4 c4 c4 d3 yellow d3", stock="blue 1 stick 1 stone, yellow 1 grass")
     play(state, "done", "pick 4", "fight")
-    assert options(state, BLUE) == ["sticks 0", "sticks 1"] and options(state, YELLOW) == ["grass 0", "grass 1"]
+    assert options(state, BLUE) == ["sticks 0", "sticks 1"]
+    assert options(state, YELLOW) == ["grass 0", "grass 1"]
     play(state, "blue: sticks 1")
     assert why(state, BLUE, "sticks 1") == ("TSK-070", "settled")
     play(state, "blue: stones 1")

@@ -1,5 +1,7 @@
 """What tribes of bots do by habit in Tusk!: where a search looks first, and how it plays on to judge."""
 
+import pytest
+
 from games.tusk.builder import BLUE, YELLOW, dice, options, play, table
 from skulk.games.tusk.habits import fight_odds, hunt_gain
 from skulk.games.tusk.rules import Tusk
@@ -59,16 +61,16 @@ def test_growing_pays_early_and_not_when_the_snow_is_nearly_done() -> None:
     assert late["grow d3"] < late["done"]
 
 
-def test_a_bot_that_has_picked_a_member_acts_with_it() -> None:
-    for deals in (False, True):
-        state = table("blue d3 c4 e3 yellow e4", stock="blue 1 stick, yellow 1 stick", deals=deals)
-        play(state, "done", "pick 2")
-        weights = prior(state)
-        assert {"pick 1", "pick 3", "end"} <= set(weights) and weights["pick 1"] < 0.02 * weights["gather"]
-        open_moves = state.moves(BLUE)
-        sifted = SENSE.sift(BLUE, open_moves, lambda luck: state.guess(BLUE, luck), Dice.seeded("sift"))
-        verbs = {str(move).split(" ")[0] for move in sifted}
-        assert verbs == {"move", "gather"}
+@pytest.mark.parametrize("deals", [False, True])
+def test_a_bot_that_has_picked_a_member_acts_with_it(deals: bool) -> None:
+    state = table("blue d3 c4 e3 yellow e4", stock="blue 1 stick, yellow 1 stick", deals=deals)
+    play(state, "done", "pick 2")
+    weights = prior(state)
+    assert {"pick 1", "pick 3", "end"} <= set(weights) and weights["pick 1"] < 0.02 * weights["gather"]
+    open_moves = state.moves(BLUE)
+    sifted = SENSE.sift(BLUE, open_moves, lambda luck: state.guess(BLUE, luck), Dice.seeded("sift"))
+    verbs = {str(move).split(" ")[0] for move in sifted}
+    assert verbs == {"move", "gather"}
 
 
 def test_beyond_the_first_thought_nobody_picks_anew() -> None:
