@@ -7,7 +7,7 @@ Stocks are written as `blue 2 stick 1 food, yellow 1 stone`.
 from skulk.games.tusk import components, tutorial
 from skulk.games.tusk.board import BY_NAME, NAMES
 from skulk.games.tusk.components import Components
-from skulk.games.tusk.rules import Tusk, lay_out
+from skulk.games.tusk.rules.state import Tusk, lay_out
 from skulk.games.tusk.terms import (
     AT_HOME,
     CLOSED,

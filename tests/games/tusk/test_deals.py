@@ -18,7 +18,7 @@ from games.tusk.builder import (
 )
 from skulk.games.tusk import GAME
 from skulk.games.tusk.moves import TABLES
-from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.rules.state import Tusk
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import Refused
 from skulk.kernel.fairness import pledge_from

@@ -15,8 +15,8 @@ from games.tusk.builder import (
     where,
 )
 from skulk.games.tusk import GAME
-from skulk.games.tusk.absent import stand_in
-from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.rules.absent import stand_in
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import VICTORIES
 from skulk.kernel.dice import Dice
 

@@ -3,9 +3,9 @@
 import pytest
 
 from games.tusk.builder import BLUE, YELLOW, dice, options, play, table
-from skulk.games.tusk.habits import fight_odds, hunt_gain
-from skulk.games.tusk.rules import Tusk
-from skulk.games.tusk.sense import TuskSense
+from skulk.games.tusk.bots.habits import fight_odds, hunt_gain
+from skulk.games.tusk.bots.sense import TuskSense
+from skulk.games.tusk.rules.state import Tusk
 from skulk.kernel.dice import Dice
 
 SENSE = TuskSense()

@@ -18,7 +18,7 @@ from games.tusk.builder import (
     where,
     why,
 )
-from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import SEASON, TRIBES
 from skulk.kernel.dice import Dice
 

@@ -8,7 +8,7 @@ from games.tusk.referee import Referee
 from games.tusk.referee_table import Member
 from skulk.games.tusk import GAME
 from skulk.games.tusk.board import NAMES, SPOTS, WITHIN
-from skulk.games.tusk.rules import Tusk, lay_out
+from skulk.games.tusk.rules.state import Tusk, lay_out
 from skulk.games.tusk.terms import (
     AT_HOME,
     BIT,

@@ -21,7 +21,7 @@ from games.tusk.builder import (
     why,
 )
 from skulk.games.tusk.board import BESIDE, BY_NAME, NAMES, side
-from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import SEASONS, TERRAINS
 from skulk.kernel.dice import Dice
 

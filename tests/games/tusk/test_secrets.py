@@ -4,7 +4,7 @@ import pytest
 
 from games.tusk.builder import BLUE, GREEN, YELLOW, dice, options, play, table
 from skulk.games.tusk import GAME
-from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import VICTORIES
 from skulk.kernel.dice import Dice
 from skulk.laws import check

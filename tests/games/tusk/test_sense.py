@@ -7,10 +7,10 @@ from skulk.bots import make
 from skulk.bots.greedy import GreedyBot
 from skulk.bots.search import SearchBot, Settings
 from skulk.games.tusk import GAME
-from skulk.games.tusk.outlook import binomial, hunt_prospects
-from skulk.games.tusk.rules import Tusk
-from skulk.games.tusk.sense import TuskSense
-from skulk.games.tusk.worth import risks_of, turns_left
+from skulk.games.tusk.bots.outlook import binomial, hunt_prospects
+from skulk.games.tusk.bots.sense import TuskSense
+from skulk.games.tusk.bots.worth import risks_of, turns_left
+from skulk.games.tusk.rules.state import Tusk
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import pledge_from

@@ -18,7 +18,7 @@ from games.tusk.builder import (
 from skulk.games.tusk import GAME, components
 from skulk.games.tusk.board import NAMES, SPOTS, ring
 from skulk.games.tusk.components import Components
-from skulk.games.tusk.rules import Tusk, lay_out
+from skulk.games.tusk.rules.state import Tusk, lay_out
 from skulk.games.tusk.terms import CLOSED, GOODS, SEASONS, TERRAINS, VICTORIES
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadEdition, BadSetup

@@ -6,12 +6,12 @@ from games.tusk.builder import BLUE, YELLOW, play, table
 from skulk.bots import make
 from skulk.games.registry import find
 from skulk.games.tusk import GAME
-from skulk.games.tusk.bargains import AUTHOR, PARTNER
-from skulk.games.tusk.rules import Tusk
-from skulk.games.tusk.sense import TuskSense
+from skulk.games.tusk.bots.sense import TuskSense
+from skulk.games.tusk.bots.trade import best_bargain, cards_of, promised
+from skulk.games.tusk.bots.worth import shares
+from skulk.games.tusk.rules.dealing import AUTHOR, PARTNER
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import FOOD, STICK, VICTORIES
-from skulk.games.tusk.trade import best_bargain, cards_of, promised
-from skulk.games.tusk.worth import shares
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import pledge_from

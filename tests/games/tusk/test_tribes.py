@@ -15,7 +15,7 @@ from games.tusk.builder import (
     where,
     why,
 )
-from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.rules.state import Tusk
 
 rule = pytest.mark.rule
 

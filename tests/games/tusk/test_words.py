@@ -7,12 +7,12 @@ import pytest
 
 from games.tusk.builder import BLUE, BOX, GREEN, YELLOW, dice, play, table, weather
 from skulk.games.tusk.board import NAMES
-from skulk.games.tusk.boards import wrapped
 from skulk.games.tusk.components import Components, read, text
-from skulk.games.tusk.rules import Tusk
-from skulk.games.tusk.sentences import ENGLISH, LESSONS
+from skulk.games.tusk.picture.boards import wrapped
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import QUESTIONS, SEASONS, VICTORIES
 from skulk.games.tusk.words import TuskWords
+from skulk.games.tusk.words.sentences import ENGLISH, LESSONS
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dan")
 WORDS = TuskWords()
@@ -152,7 +152,7 @@ def test_refusals_say_why(text: str, sentence: str) -> None:
 
 
 def test_every_refusal_that_the_rules_know_has_a_sentence() -> None:
-    source = files("skulk.games.tusk").joinpath("refusals.py").read_text(encoding="utf-8")
+    source = files("skulk.games.tusk").joinpath("rules", "refusals.py").read_text(encoding="utf-8")
     verbs = re.findall(r'"([a-z][a-z ]+)", \(', source)
     assert len(set(verbs)) > 40
     assert [verb for verb in verbs if verb not in ENGLISH] == []

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from skulk.games.tusk.board import BY_NAME
 from skulk.games.tusk.components import Components, read, text
-from skulk.games.tusk.rules import Tusk, lay_out
+from skulk.games.tusk.rules.state import Tusk, lay_out
 from skulk.games.tusk.terms import (
     CLOSED,
     HUNTING,

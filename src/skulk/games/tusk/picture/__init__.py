@@ -8,14 +8,14 @@ from functools import cache
 from html import escape
 from typing import Final
 
-from skulk.games.tusk import land_art, piece_art
 from skulk.games.tusk.board import NAMES
-from skulk.games.tusk.boards import effect, hunt, moment, season, tray, turn, worth
-from skulk.games.tusk.layout import HEIGHT, WIDTH
-from skulk.games.tusk.panels import WORDS, own, panels
-from skulk.games.tusk.pieces import mammoth, members, tiles
-from skulk.games.tusk.plaques import options
-from skulk.games.tusk.style import style
+from skulk.games.tusk.picture import land_art, piece_art
+from skulk.games.tusk.picture.boards import effect, hunt, moment, season, tray, turn, worth
+from skulk.games.tusk.picture.layout import HEIGHT, WIDTH
+from skulk.games.tusk.picture.panels import WORDS, own, panels
+from skulk.games.tusk.picture.pieces import mammoth, members, tiles
+from skulk.games.tusk.picture.plaques import options
+from skulk.games.tusk.picture.style import style
 from skulk.games.tusk.view import TuskView
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, View

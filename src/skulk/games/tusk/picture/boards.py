@@ -3,9 +3,9 @@
 from textwrap import wrap
 from typing import Final
 
-from skulk.games.tusk.layout import EDGE, HUNT, MOMENT, OWN, SEASON, TRAY, TURN, WIDTH, Box
-from skulk.games.tusk.panels import WORDS, WORTH
-from skulk.games.tusk.sheets import height, hit, opened, opener, sheet
+from skulk.games.tusk.picture.layout import EDGE, HUNT, MOMENT, OWN, SEASON, TRAY, TURN, WIDTH, Box
+from skulk.games.tusk.picture.panels import WORDS, WORTH
+from skulk.games.tusk.picture.sheets import height, hit, opened, opener, sheet
 from skulk.games.tusk.terms import KINDS, ROWS, TRIBES
 from skulk.games.tusk.view import ClashView, DealView, FightView, RollView, TuskView
 from skulk.picture.shapes import label, number, place, stamp, text

@@ -3,8 +3,8 @@
 from textwrap import wrap
 from typing import Final
 
-from skulk.games.tusk.layout import EDGE, OWN, OWN_HIGH, PANEL, PANELS, WIDTH
-from skulk.games.tusk.sheets import hit, opener
+from skulk.games.tusk.picture.layout import EDGE, OWN, OWN_HIGH, PANEL, PANELS, WIDTH
+from skulk.games.tusk.picture.sheets import hit, opener
 from skulk.games.tusk.terms import KINDS, MEMBERS, TRIBES
 from skulk.games.tusk.view import TribeView, TuskView
 from skulk.games.tusk.words import TuskWords

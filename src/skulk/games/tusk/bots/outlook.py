@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import (
     ATTACK,
     BIT,

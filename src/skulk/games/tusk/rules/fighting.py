@@ -5,9 +5,9 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from skulk.games.tusk.hunts import Hunts
 from skulk.games.tusk.moves import STAND_ASIDE
-from skulk.games.tusk.position import EVERY_NONE, FIGHTING, NOT_ASKED, Fight
+from skulk.games.tusk.rules.hunting import Hunts
+from skulk.games.tusk.rules.position import EVERY_NONE, FIGHTING, NOT_ASKED, Fight
 from skulk.games.tusk.terms import (
     AIM,
     ASIDE,

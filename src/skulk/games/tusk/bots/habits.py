@@ -6,9 +6,21 @@ from typing import Final
 from mypy_extensions import i64
 
 from skulk.games.tusk.board import TILES
+from skulk.games.tusk.bots.outlook import binomial, hoards, hunt_prospects, hunters_prospect
+from skulk.games.tusk.bots.trade import bargain_step, bargain_weight
+from skulk.games.tusk.bots.worth import (
+    ACTION,
+    PER_TURN,
+    SETTLING,
+    WOUND,
+    land_worths,
+    shares,
+    spot_worth,
+    tile_worth,
+    turns_left,
+)
 from skulk.games.tusk.moves import DONE, END, EXCHANGE, GATHER, HEAP, PICK, RECOVER, STAY, TuskMove
-from skulk.games.tusk.outlook import binomial, hoards, hunt_prospects, hunters_prospect
-from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import (
     ACT,
     ATTACK,
@@ -29,18 +41,6 @@ from skulk.games.tusk.terms import (
     STICK,
     STONE,
     WARMONGER,
-)
-from skulk.games.tusk.trade import bargain_step, bargain_weight
-from skulk.games.tusk.worth import (
-    ACTION,
-    PER_TURN,
-    SETTLING,
-    WOUND,
-    land_worths,
-    shares,
-    spot_worth,
-    tile_worth,
-    turns_left,
 )
 from skulk.kernel.state import Move
 

@@ -1,9 +1,10 @@
 """Makes the view of a position: built up from what may be shown, never stripped down."""
 
-from skulk.games.tusk.bargains import ASKED, AUTHOR, GIVEN, PARTNER
 from skulk.games.tusk.board import NAMES
-from skulk.games.tusk.fights import SEATS
-from skulk.games.tusk.position import NOT_ASKED, REASONS, Bargain, Fight, Numbers, Roll
+from skulk.games.tusk.rules.dealing import ASKED, AUTHOR, GIVEN, PARTNER
+from skulk.games.tusk.rules.fighting import SEATS
+from skulk.games.tusk.rules.gathering import Tribes
+from skulk.games.tusk.rules.position import NOT_ASKED, REASONS, Bargain, Fight, Numbers, Roll
 from skulk.games.tusk.terms import (
     ACT,
     ANSWER,
@@ -26,7 +27,6 @@ from skulk.games.tusk.terms import (
     TRIBES,
     VICTORIES,
 )
-from skulk.games.tusk.tribes import Tribes
 from skulk.games.tusk.view import (
     ClashView,
     DealView,

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from skulk.games.tusk.land_art import HEX, LAMP
-from skulk.games.tusk.layout import ACTIONS, EDGE, PANEL, PANELS, SIZE, WIDTH, tile_place
 from skulk.games.tusk.moves import BEGIN, GIVE, TuskMove
-from skulk.games.tusk.panels import WORDS, panel_left, panel_width
-from skulk.games.tusk.pieces import member_place
+from skulk.games.tusk.picture.land_art import HEX, LAMP
+from skulk.games.tusk.picture.layout import ACTIONS, EDGE, PANEL, PANELS, SIZE, WIDTH, tile_place
+from skulk.games.tusk.picture.panels import WORDS, panel_left, panel_width
+from skulk.games.tusk.picture.pieces import member_place
 from skulk.games.tusk.terms import ATTACK, COMMIT, DEAL, KEEP, SHARE
 from skulk.games.tusk.view import MemberView, TuskView
 from skulk.kernel.state import Move

@@ -20,7 +20,7 @@ from skulk.games.tusk.moves import (
     SENDS,
     STAY,
 )
-from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import (
     ACT,
     AIM,

@@ -5,7 +5,6 @@ from typing import Final
 
 from skulk.games.tusk.board import NAMES
 from skulk.games.tusk.moves import BARE, HEAP, TuskMove
-from skulk.games.tusk.sentences import ENGLISH, LESSONS
 from skulk.games.tusk.terms import (
     ANSWER,
     ATTACK,
@@ -22,6 +21,7 @@ from skulk.games.tusk.terms import (
     VICTORIES,
 )
 from skulk.games.tusk.view import DealView, MemberView, TileView, TribeView, TuskView
+from skulk.games.tusk.words.sentences import ENGLISH, LESSONS
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
 from skulk.kernel.words import Words, listed

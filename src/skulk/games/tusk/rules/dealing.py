@@ -18,7 +18,7 @@ from skulk.games.tusk.moves import (
     REFUSE,
     WITHDRAW,
 )
-from skulk.games.tusk.position import Bargain, Position
+from skulk.games.tusk.rules.position import Bargain, Position
 from skulk.games.tusk.terms import (
     BIT,
     COMMIT,

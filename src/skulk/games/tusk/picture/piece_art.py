@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from skulk.games.tusk.land_art import art
-from skulk.games.tusk.layout import SHAPES
+from skulk.games.tusk.picture.land_art import art
+from skulk.games.tusk.picture.layout import SHAPES
 from skulk.games.tusk.terms import KINDS, TRIBES
 
 BODY: Final = (

@@ -3,9 +3,9 @@
 from math import cos, pi, sin
 from typing import Final
 
-from skulk.games.tusk.layout import ACTIONS, SIZE
-from skulk.games.tusk.sentences import ENGLISH
+from skulk.games.tusk.picture.layout import ACTIONS, SIZE
 from skulk.games.tusk.terms import TERRAINS
+from skulk.games.tusk.words.sentences import ENGLISH
 from skulk.picture.shapes import line, polygon, stamp, text
 
 HEX: Final = polygon(6, SIZE - 2)

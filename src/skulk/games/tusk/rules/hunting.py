@@ -6,8 +6,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.tusk.board import ADJACENT, HOME
 from skulk.games.tusk.moves import STAY
-from skulk.games.tusk.position import ATTACKING, GORING
-from skulk.games.tusk.seasons import Seasons
+from skulk.games.tusk.rules.position import ATTACKING, GORING
+from skulk.games.tusk.rules.season import Seasons
 from skulk.games.tusk.terms import (
     ATTACK,
     BIT,

@@ -5,13 +5,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skulk.games.tusk.bargains import ASKED, AUTHOR, GIVEN, NOTHING, PARTNER
-from skulk.games.tusk.knowledge import possible_cards
+from skulk.games.tusk.bots.worth import holdings, shares, steepness
 from skulk.games.tusk.moves import ACCEPT, ANSWERS, BARGAINS, BEGIN, DROP, GIVE, OFFER, REFUSE
-from skulk.games.tusk.position import Bargain
-from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.rules.dealing import ASKED, AUTHOR, GIVEN, NOTHING, PARTNER
+from skulk.games.tusk.rules.knowledge import possible_cards
+from skulk.games.tusk.rules.position import Bargain
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import BIT, GROW, MOST_OFFERS, NOBODY, SEND, VICTORY_CARDS
-from skulk.games.tusk.worth import holdings, shares, steepness
 from skulk.kernel.state import Move
 
 SORTS: Final = 4  # of tokens

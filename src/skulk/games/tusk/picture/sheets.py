@@ -1,6 +1,6 @@
 """Cards of the picture, and parts that open one when they are pressed."""
 
-from skulk.games.tusk.layout import Box
+from skulk.games.tusk.picture.layout import Box
 from skulk.picture.shapes import label, number, place, text
 
 

@@ -5,9 +5,9 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from skulk.games.tusk.bargains import Bargains
 from skulk.games.tusk.board import ADJACENT, BESIDE, HOME, OFF, WITHIN, side
-from skulk.games.tusk.position import ROAMING, SNOWING
+from skulk.games.tusk.rules.dealing import Bargains
+from skulk.games.tusk.rules.position import ROAMING, SNOWING
 from skulk.games.tusk.terms import BIT, FLEE, HUNTING, MEMBERS, NOBODY, OVER, SEASON, SEASON_CARDS
 
 LAST_RING: Final = 3  # the turn at whose end the snow comes

@@ -8,9 +8,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skulk.games.tusk.position import NOT_ASKED, Numbers
+from skulk.games.tusk.rules.gathering import Tribes
+from skulk.games.tusk.rules.position import NOT_ASKED, Numbers
 from skulk.games.tusk.terms import COMMIT, EVENTS, GOODS, KEEP, NOBODY, SHOWN, VICTORY_CARDS
-from skulk.games.tusk.tribes import Tribes
 from skulk.kernel.dice import Dice
 
 TRIES: Final = 10000

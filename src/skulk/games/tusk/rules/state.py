@@ -7,7 +7,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.tusk.board import ADJACENT, HOME, WITHIN
 from skulk.games.tusk.components import Components
-from skulk.games.tusk.knowledge import imagine
 from skulk.games.tusk.moves import (
     ATTACKS,
     BARE,
@@ -21,9 +20,11 @@ from skulk.games.tusk.moves import (
     TuskMove,
     menu,
 )
-from skulk.games.tusk.position import Numbers
-from skulk.games.tusk.refusals import why_not
-from skulk.games.tusk.sight import look_at
+from skulk.games.tusk.rules.gathering import Tribes
+from skulk.games.tusk.rules.knowledge import imagine
+from skulk.games.tusk.rules.position import Numbers
+from skulk.games.tusk.rules.refusals import why_not
+from skulk.games.tusk.rules.sight import look_at
 from skulk.games.tusk.terms import (
     ACT,
     AIM,
@@ -57,7 +58,6 @@ from skulk.games.tusk.terms import (
     SWAMP,
     VICTORY_CARDS,
 )
-from skulk.games.tusk.tribes import Tribes
 from skulk.games.tusk.view import TuskView
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event, only

@@ -7,6 +7,7 @@ import re
 
 from skulk.games.tusk.board import ADJACENT, BY_NAME
 from skulk.games.tusk.moves import BARE_HANDS, GOODS_WORDS, TABLES
+from skulk.games.tusk.rules.gathering import Tribes
 from skulk.games.tusk.terms import (
     ACT,
     AIM,
@@ -33,7 +34,6 @@ from skulk.games.tusk.terms import (
     TERRAINS,
     TRIBES,
 )
-from skulk.games.tusk.tribes import Tribes
 from skulk.kernel.event import Event, only
 
 Why = tuple[str, str, tuple[int | str, ...]]

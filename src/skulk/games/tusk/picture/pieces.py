@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from skulk.games.tusk.boards import hunter_place
-from skulk.games.tusk.layout import tile_place
-from skulk.games.tusk.panels import WORDS
+from skulk.games.tusk.picture.boards import hunter_place
+from skulk.games.tusk.picture.layout import tile_place
+from skulk.games.tusk.picture.panels import WORDS
 from skulk.games.tusk.view import MemberView, TileView, TuskView
 from skulk.picture.shapes import label, line, number, place, stamp, text
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.tusk.board import TILES
-from skulk.games.tusk.fights import Fights
 from skulk.games.tusk.moves import END, EXCHANGE, FIGHT, GATHER, PICK, RECOVER
+from skulk.games.tusk.rules.fighting import Fights
 from skulk.games.tusk.terms import (
     ACT,
     BIT,

@@ -3,14 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
-from skulk.games.tusk.bargains import PARTNER
-from skulk.games.tusk.habits import weights
-from skulk.games.tusk.moves import ACCEPT, ANSWERS, END, GATHER, PICK, REFUSE, TuskMove
-from skulk.games.tusk.outlook import hunt_prospects
-from skulk.games.tusk.rules import Tusk
-from skulk.games.tusk.terms import ACT, ANSWER, DEAL, FOOD, GROW, HUNTING, KEEP, OVER, PLACE, SEND
-from skulk.games.tusk.trade import answer_to, average_shares, bargain_step, may_begin
-from skulk.games.tusk.worth import (
+from skulk.games.tusk.bots.habits import weights
+from skulk.games.tusk.bots.outlook import hunt_prospects
+from skulk.games.tusk.bots.trade import answer_to, average_shares, bargain_step, may_begin
+from skulk.games.tusk.bots.worth import (
     actions_worth,
     final_values,
     goods_worth,
@@ -18,6 +14,10 @@ from skulk.games.tusk.worth import (
     shares,
     tribe_worth,
 )
+from skulk.games.tusk.moves import ACCEPT, ANSWERS, END, GATHER, PICK, REFUSE, TuskMove
+from skulk.games.tusk.rules.dealing import PARTNER
+from skulk.games.tusk.rules.state import Tusk
+from skulk.games.tusk.terms import ACT, ANSWER, DEAL, FOOD, GROW, HUNTING, KEEP, OVER, PLACE, SEND
 from skulk.kernel.dice import Dice
 from skulk.kernel.sense import Sense
 from skulk.kernel.state import Move, State
