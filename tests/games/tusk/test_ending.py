@@ -5,6 +5,7 @@ import pytest
 from games.tusk.builder import (
     BLUE,
     YELLOW,
+    begin_hunt,
     dice,
     options,
     play,
@@ -159,7 +160,7 @@ def test_who_is_away_uses_no_goods_keeps_the_share_and_refuses() -> None:
         "blue hunt yellow d3", stock="blue 2 stick, yellow 1 food", track=1, begin=False, deals=True
     )
     state.leader = BLUE
-    state.begin_hunt()
+    begin_hunt(state)
     play(state, "yellow: deal blue", "yellow: give food", "yellow: ask stick", "yellow: offer")
     assert plain(state) == "refuse"
     play(state, "deal yellow")
@@ -176,7 +177,7 @@ def test_who_is_away_stays_once_then_leaves_and_flees_clockwise_from_the_north()
     state = table("blue hunt yellow e4", begin=False, mammoth="d3")
     state.leader = BLUE
     dice(state, 1, 1)
-    state.begin_hunt()
+    begin_hunt(state)
     dice(state, 1, 1)
     assert plain(state) == "stay"
     weather(state, "migration", 5)

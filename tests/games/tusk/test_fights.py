@@ -369,3 +369,8 @@ def test_a_fight_of_two_as_a_slow_referee_settles_it(
     assert where(state, BLUE).count("d3") == kept
     assert stock_of(state, BLUE) == ({"food": hits - struck} if hits > struck else {})
     assert stock_of(state, YELLOW) == ({"food": struck - hits} if struck > hits else {})
+
+
+def test_a_fight_is_written_as_the_digests_of_records_know_it() -> None:
+    state = fight("blue d3 yellow d3", "blue 1 stick")
+    assert repr(state.fight) == f"Fight(1, 0, 3, 17, {(1, 1, 1, 1, *[0] * 4, *[1] * 8)}, 0)"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.tusk.builder import BLUE, YELLOW, dice, options, play, table
+from games.tusk.builder import BLUE, YELLOW, begin_hunt, dice, options, play, table
 from skulk.games.tusk.bots.habits import fight_odds, hunt_gain
 from skulk.games.tusk.bots.sense import TuskSense
 from skulk.games.tusk.rules.state import Tusk
@@ -101,6 +101,6 @@ def test_goods_that_a_card_rewards_are_not_burnt() -> None:
         state = table("blue hunt yellow e4", stock="blue 2 stick", victories=(card, "weavers"), begin=False)
         state.leader = BLUE
         dice(state, 1, 1)
-        state.begin_hunt()
+        begin_hunt(state)
         weights = prior(state)
         assert max(weights, key=lambda text: weights[text]) == first

@@ -7,6 +7,7 @@ from games.tusk.builder import (
     GREEN,
     GREY,
     YELLOW,
+    begin_hunt,
     dice,
     options,
     play,
@@ -31,7 +32,7 @@ def hunt(members: str, stock: str = "", leader: str = "blue", **more: object) ->
     state = table(members, stock=stock, begin=False, **more)  # type: ignore[arg-type]
     state.leader = TRIBES.index(leader)
     dice(state, *faces)  # type: ignore[misc]
-    state.begin_hunt()
+    begin_hunt(state)
     return state
 
 

@@ -8,7 +8,9 @@ from games.tusk.referee import Referee
 from games.tusk.referee_table import Member
 from skulk.games.tusk import GAME
 from skulk.games.tusk.board import NAMES, SPOTS, WITHIN
-from skulk.games.tusk.rules.state import Tusk, lay_out
+from skulk.games.tusk.rules import turns
+from skulk.games.tusk.rules.set_up import lay_out
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import (
     AT_HOME,
     BIT,
@@ -64,7 +66,8 @@ def wild_table(seats: int, deals: bool, dice: Dice) -> Tusk:
     state.mammoth = dice.below(len(state.terrain))
     state.track = 1 + dice.below(4)
     state.find_hard()
-    state.begin_turn()
+    turns.begin_turn(state)
+    turns.go_on(state)
     return state
 
 

@@ -21,6 +21,7 @@ from games.tusk.builder import (
     why,
 )
 from skulk.games.tusk.board import BESIDE, BY_NAME, NAMES, side
+from skulk.games.tusk.rules import lands, roaming
 from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import SEASONS, TERRAINS
 from skulk.kernel.dice import Dice
@@ -314,7 +315,7 @@ def test_there_are_always_two_tiles_to_flee_to() -> None:
                     if 0 <= ahead < radius:
                         path.append(ahead)
                         state.path, state.mammoth = tuple(path), ahead
-                        assert int(state.flee_tiles()).bit_count() >= 2
+                        assert int(roaming.choices(state)).bit_count() >= 2
 
 
 # New lands and the ice
@@ -396,7 +397,7 @@ def test_from_every_side_seven_rows_cover_the_land(way: int) -> None:
     state = table("blue d4", **(WIDE | {"snow": " ".join([NAMES[tile] for tile in side(way)])}))  # type: ignore[arg-type]
     covered = [len(snowy(state))]
     while state.rows:
-        state.ice_rows(1)
+        lands.ice_rows(state, 1)
         covered.append(len(snowy(state)))
     assert covered == [4, 9, 15, 22, 28, 33, 37]
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from games.tusk.builder import BLUE, play, table
+from games.tusk.builder import BLUE, begin_hunt, play, table
 from skulk.bots import make
 from skulk.bots.greedy import GreedyBot
 from skulk.bots.search import SearchBot, Settings
@@ -142,7 +142,7 @@ def prize(spirit: bool, tiles: int = 7, turn_number: int = 1, rows: int = 7, sto
     state.face_up_cards = 0b10
     state.leader = BLUE
     state.dice = Dice.loaded([5, 5])
-    state.begin_hunt()
+    begin_hunt(state)
     match = Match(GAME, 2, pledge=pledge_from("share", 2))
     match.state = state
     return Chair(match, BLUE)

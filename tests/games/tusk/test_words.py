@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from games.tusk.builder import BLUE, BOX, GREEN, YELLOW, dice, play, table, weather
+from games.tusk.builder import BLUE, BOX, GREEN, YELLOW, begin_hunt, dice, play, table, weather
 from skulk.games.tusk.board import NAMES
 from skulk.games.tusk.components import Components, read, text
 from skulk.games.tusk.picture.boards import wrapped
@@ -100,7 +100,7 @@ def test_a_fight_is_told_die_by_die() -> None:
 def test_a_hunt_is_told_die_by_die() -> None:
     state = table("blue hunt hunt yellow e4", stock="blue 2 stick 1 stone 1 grass", begin=False)
     state.leader = BLUE
-    state.begin_hunt()
+    begin_hunt(state)
     assert "how many sticks?" in prompt(state)
     say(state, "sticks 2")
     assert "how much grass?" in prompt(state)
@@ -116,7 +116,7 @@ def test_a_kill_and_its_shares_are_told() -> None:
     state = table("blue hunt yellow hunt", track=1, begin=False)
     state.leader = BLUE
     dice(state, 6)
-    state.begin_hunt()
+    begin_hunt(state)
     assert say(state, "share yellow 1")[0] == "Ana gets 3 and Ben gets 1."
 
 

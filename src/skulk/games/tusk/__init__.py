@@ -7,7 +7,7 @@ from skulk.games.tusk.bots.sense import TuskSense
 from skulk.games.tusk.picture import draw, touched
 from skulk.games.tusk.picture.style import SEAT_COLOURS
 from skulk.games.tusk.rules.absent import stand_in
-from skulk.games.tusk.rules.state import new
+from skulk.games.tusk.rules.set_up import new
 from skulk.games.tusk.terms import DEALS
 from skulk.games.tusk.tutorial import LESSONS
 from skulk.games.tusk.words import TuskWords

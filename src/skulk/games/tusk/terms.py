@@ -75,6 +75,11 @@ QUESTIONS: Final = (
     *("lead", "regroup", "flee", "deal", "answer"),
 )
 
+# Steps that the table takes by itself, in place of a question.
+TO_TURN: Final = 16  # a turn begins
+TO_ACT: Final = 17  # the player at turn goes on acting
+TO_NEXT: Final = 18  # that player's Tribe Phase is over
+
 # The phases of a turn.
 SET_UP: Final = 0
 TRIBE: Final = 1

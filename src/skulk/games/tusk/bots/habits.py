@@ -20,6 +20,7 @@ from skulk.games.tusk.bots.worth import (
     turns_left,
 )
 from skulk.games.tusk.moves import DONE, END, EXCHANGE, GATHER, HEAP, PICK, RECOVER, STAY, TuskMove
+from skulk.games.tusk.rules import gathering, growing, hunting
 from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import (
     ACT,
@@ -105,7 +106,7 @@ def weight(state: Tusk, seat: i64, question: i64, choice: i64, lands: list[float
 
 def growth_gain(state: Tusk, seat: i64, lands: list[float], tile: i64) -> float:
     member = PER_TURN * (turns_left(state) - SETTLING) + 2.0 * ACTION + spot_worth(state, lands, tile)
-    return member - float(state.cost(seat))
+    return member - float(growing.cost(state, seat))
 
 
 def hunt_gain(state: Tusk, seat: i64) -> float:
@@ -122,7 +123,7 @@ def hunt_gain(state: Tusk, seat: i64) -> float:
 
 def share_weight(state: Tusk, count: i64) -> float:
     """A leader keeps the prize, but a Spiteful Spirit that is known is cheaper fed than skipped."""
-    hunter = state.shared_with()
+    hunter = hunting.shared_with(state)
     spiteful = state.victories[hunter] == SPIRIT and state.face_up_cards >> hunter & 1
     due: i64 = 1 if spiteful and state.hunters >> hunter & 1 else 0
     away = count - due if count >= due else due - count
@@ -149,7 +150,7 @@ def act_weights(
     state: Tusk, seat: i64, moves: tuple[Move, ...], lands: list[float], step: Move | None
 ) -> list[float]:
     """Of the actions of one member, or of the members that can act."""
-    member = state.acting()
+    member = gathering.acting(state)
     here: i64 = state.places[member] if member >= 0 else 0
     idle = spot_worth(state, lands, here)
     found: list[float] = []

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from skulk.games.tusk.bots.worth import holdings, shares, steepness
 from skulk.games.tusk.moves import ACCEPT, ANSWERS, BARGAINS, BEGIN, DROP, GIVE, OFFER, REFUSE
+from skulk.games.tusk.rules import dealing
 from skulk.games.tusk.rules.dealing import ASKED, AUTHOR, GIVEN, NOTHING, PARTNER
 from skulk.games.tusk.rules.knowledge import possible_cards
 from skulk.games.tusk.rules.position import Bargain
@@ -61,7 +62,7 @@ def best_bargain(state: Tusk, seat: i64, parts: list[float]) -> Bargain:
     """What promises its author most, if that is enough; one that is begun only has to stay good."""
     best = NO_BARGAIN
     draft = state.drafts[seat]
-    partners = BIT[draft[PARTNER]] if draft else state.partners(seat)
+    partners = BIT[draft[PARTNER]] if draft else dealing.partners(state, seat)
     most = 0.0 if draft else WORTHWHILE + PATIENCE * float(state.talk[seat])
     for refused in state.refused:
         if refused[AUTHOR] == seat:

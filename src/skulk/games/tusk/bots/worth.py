@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from skulk.games.tusk.board import BESIDE, OFF, TILES
 from skulk.games.tusk.bots.outlook import PLAIN_WORTH, hunt_prospects
 from skulk.games.tusk.components import Components
+from skulk.games.tusk.rules import growing
 from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import (
     EVENTS,
@@ -109,7 +110,7 @@ def growth_promise(state: Tusk, seat: i64) -> float:
     """Food that will buy a member is worth more than itself."""
     if state.in_play(seat) == MEMBERS:
         return 0.0
-    cost = max(float(state.cost(seat)), 1.0)
+    cost = max(float(growing.cost(state, seat)), 1.0)
     gain = PER_TURN * (turns_left(state) - NEXT_TURN - SETTLING) - cost
     return GROWING * max(gain, 0.0) * min(float(state.holds(seat, FOOD)) / cost, 1.0)
 

@@ -20,6 +20,7 @@ from skulk.games.tusk.moves import (
     SENDS,
     STAY,
 )
+from skulk.games.tusk.rules import questions
 from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import (
     ACT,
@@ -71,10 +72,10 @@ def richest(state: Tusk, seat: int) -> int:
 def first_beside(state: Tusk) -> int:
     """The first open tile, clockwise from the north of the Mammoth's."""
     around = BESIDE[6 * state.mammoth : 6 * state.mammoth + 6]
-    return next(tile for tile in around if tile >= 0 and state.choices() >> tile & 1)
+    return next(tile for tile in around if tile >= 0 and questions.choices(state) >> tile & 1)
 
 
 def regroup(state: Tusk) -> Move:
     """Stays once, then leaves."""
-    may_stay = state.choices() >> STAY & 1
+    may_stay = questions.choices(state) >> STAY & 1
     return REGROUPS[STAY if may_stay and state.hunt_round == 1 else first_beside(state)]

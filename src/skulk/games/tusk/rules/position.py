@@ -1,6 +1,5 @@
 """What lies on the table in Tusk!: land, members, goods, and what is being asked."""
 
-from abc import abstractmethod
 from dataclasses import dataclass, field
 from typing import Final, final
 
@@ -19,7 +18,7 @@ from skulk.games.tusk.terms import (
     SNOW,
     THOUGHT,
 )
-from skulk.kernel.dice import Dice
+from skulk.kernel.copying import Part
 from skulk.kernel.state import State
 
 NOT_ASKED: Final = 3  # a seat has no more goods to commit
@@ -38,45 +37,20 @@ EVERY_NONE: Final[Numbers] = (-1,) * 16
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Fight:
+@dataclass(repr=False)
+class Fight(Part):
     """A fight being prepared; all of it is public, the goods apart."""
 
-    def __init__(self, tile: i64, starter: i64, tribes: i64, rolling: i64, aims: Numbers, aside: i64) -> None:
-        self.tile: i64 = tile
-        self.starter: i64 = starter
-        self.tribes: i64 = tribes  # mask of the seats that have members there
-        self.rolling: i64 = rolling  # mask of the members that roll
-        self.aims = aims  # whom each member attacks, or NOBODY
-        self.aside: i64 = aside  # mask of the seats that have stood aside
-
-    def parts(self) -> tuple[object, ...]:
-        return (
-            int(self.tile),
-            int(self.starter),
-            int(self.tribes),
-            int(self.rolling),
-            self.aims,
-            int(self.aside),
-        )
-
-    def copy(self) -> "Fight":
-        return Fight(self.tile, self.starter, self.tribes, self.rolling, self.aims, self.aside)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Fight) and self.parts() == other.parts()
-
-    def __hash__(self) -> int:
-        return hash(self.parts())
-
-    def __repr__(self) -> str:
-        return f"Fight{self.parts()}"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Fight, self.parts())
+    tile: i64
+    starter: i64
+    tribes: i64  # mask of the seats that have members there
+    rolling: i64  # mask of the members that roll
+    aims: Numbers  # whom each member attacks, or NOBODY
+    aside: i64  # mask of the seats that have stood aside
 
 
 @mypyc_attr(acyclic=True)
-@dataclass(init=False)
+@dataclass
 class Position(State):
     """The table at one moment; fields in order of who may see them."""
 
@@ -131,126 +105,6 @@ class Position(State):
     victories: Numbers  # seen by their owners
     passed: tuple[Numbers, ...]  # the cards each seat gave back, seen by that seat
     shown: Numbers  # the cards to choose from, seen by whoever chooses
-
-    def __init__(
-        self,
-        dice: Dice,
-        box: Components,
-        deals: i64,
-        thought: i64,
-        players: i64,
-        turn_number: i64,
-        phase: i64,
-        first: i64,
-        asking: i64,
-        turn: i64,
-        lap: i64,
-        terrain: bytes,
-        stack: bytes,
-        tokens: list[int],
-        hard: i64,
-        rows: i64,
-        places: list[int],
-        lying: i64,
-        energy: i64,
-        stock: list[int],
-        mammoth: i64,
-        path: Numbers,
-        path_at: i64,
-        wanders: bool,
-        track: i64,
-        leader: i64,
-        hunters: i64,
-        hunt_round: i64,
-        share_left: i64,
-        shares: Numbers,
-        season: i64,
-        past: Numbers,
-        drawn: i64,
-        picked: i64,
-        fight: Fight | None,
-        rolls: tuple[Roll, ...],
-        throws: i64,
-        clash: Numbers,
-        markers: Numbers,
-        face_up_cards: i64,
-        denied: i64,
-        offer: Bargain,
-        drafts: tuple[Bargain, ...],
-        dealt: Numbers,
-        refused: tuple[Bargain, ...],
-        talk: Numbers,
-        good: i64,
-        used: Numbers,
-        pledges: i64,
-        victories: Numbers,
-        passed: tuple[Numbers, ...],
-        shown: Numbers,
-    ) -> None:
-        self.dice = dice
-        self.irreversible = 0
-        self.heard = None
-        self.box = box
-        self.deals = deals
-        self.thought = thought
-        self.players = players
-        self.turn_number = turn_number
-        self.phase = phase
-        self.first = first
-        self.asking = asking
-        self.turn = turn
-        self.lap = lap
-        self.terrain = terrain
-        self.stack = stack
-        self.tokens = tokens
-        self.hard = hard
-        self.rows = rows
-        self.places = places
-        self.lying = lying
-        self.energy = energy
-        self.stock = stock
-        self.mammoth = mammoth
-        self.path = path
-        self.path_at = path_at
-        self.wanders = wanders
-        self.track = track
-        self.leader = leader
-        self.hunters = hunters
-        self.hunt_round = hunt_round
-        self.share_left = share_left
-        self.shares = shares
-        self.season = season
-        self.past = past
-        self.drawn = drawn
-        self.picked = picked
-        self.fight = fight
-        self.rolls = rolls
-        self.throws = throws
-        self.clash = clash
-        self.markers = markers
-        self.face_up_cards = face_up_cards
-        self.denied = denied
-        self.offer = offer
-        self.drafts = drafts
-        self.dealt = dealt
-        self.refused = refused
-        self.talk = talk
-        self.good = good
-        self.used = used
-        self.pledges = pledges
-        self.victories = victories
-        self.passed = passed
-        self.shown = shown
-
-    # Where the story goes on after a chapter
-
-    @abstractmethod
-    def begin_turn(self) -> None:
-        """A new turn, from the First Player on."""
-
-    @abstractmethod
-    def ask_act(self) -> None:
-        """Goes on with the actions of the player at turn."""
 
     # Who is where
 
@@ -310,23 +164,6 @@ class Position(State):
         """The seat some steps to the left of another."""
         return (start + steps) % self.players
 
-    # Members come, go, fall and get up
-
-    def bring(self, seat: i64, tile: i64) -> i64:
-        """Puts the member with the lowest free number on a tile, standing (TSK-201)."""
-        member: i64 = MEMBERS * seat
-        while self.places[member] != AT_HOME:
-            member += 1
-        self.places[member] = tile
-        self.lying &= ~BIT[member]
-        self.set_actions(member, 0)
-        return member
-
-    def remove(self, member: i64) -> None:
-        self.places[member] = AT_HOME
-        self.lying &= ~BIT[member]
-        self.set_actions(member, 0)
-
     # Goods
 
     def holds(self, seat: i64, kind: i64) -> i64:
@@ -349,6 +186,16 @@ class Position(State):
     def has_goods(self, seat: i64) -> bool:
         at = 4 * seat
         return self.stock[at] > 0 or self.stock[at + 1] > 0 or self.stock[at + 2] > 0
+
+    def has_tokens(self, seat: i64) -> bool:
+        return self.has_goods(seat) or self.stock[4 * seat + FOOD] > 0
+
+    def others_hold(self, seat: i64, food: bool) -> bool:
+        """Whether somebody else has Food, or goods, that a bargain could bring (TSK-309)."""
+        for other in range(self.players):
+            if other != seat and (self.stock[4 * other + FOOD] > 0 if food else self.has_goods(other)):
+                return True
+        return False
 
     # The land
 
@@ -421,19 +268,6 @@ class Position(State):
 
     def score(self, seat: i64) -> i64:
         return self.holds(seat, FOOD) + self.bonus(seat)
-
-    def mark(self, seat: i64, card: i64, rule: str) -> None:
-        """An event that a card rewards: its owner shows it, all others thereby do not hold it (TSK-291)."""
-        if self.victories[seat] != card:
-            self.denied |= BIT[EVENTS * seat + card]
-            return
-        markers = list(self.markers)
-        markers[seat] += 1
-        self.markers = tuple(markers)
-        self.face_up_cards |= BIT[seat]
-        self.reveal()
-        if self.heard is not None:
-            self.say(rule, seat, "marks", (card, markers[seat]))
 
     # Dice
 

@@ -1,10 +1,10 @@
 """Makes the view of a position: built up from what may be shown, never stripped down."""
 
 from skulk.games.tusk.board import NAMES
+from skulk.games.tusk.rules import fighting, gathering, hunting, roaming
 from skulk.games.tusk.rules.dealing import ASKED, AUTHOR, GIVEN, PARTNER
 from skulk.games.tusk.rules.fighting import SEATS
-from skulk.games.tusk.rules.gathering import Tribes
-from skulk.games.tusk.rules.position import NOT_ASKED, REASONS, Bargain, Fight, Numbers, Roll
+from skulk.games.tusk.rules.position import NOT_ASKED, REASONS, Bargain, Fight, Numbers, Position, Roll
 from skulk.games.tusk.terms import (
     ACT,
     ANSWER,
@@ -44,74 +44,74 @@ Three = tuple[int, int, int]
 Bundle = tuple[int, int, int, int]
 
 
-def look_at(position: Tribes, seat: int | None) -> TuskView:
-    choosing = seat is not None and position.asking == KEEP and seat == position.turn
-    acting = position.acting() if position.asking == ACT else NOBODY
-    drafts = [draft for draft in position.drafts if draft]
-    box = position.box
+def look_at(game: Position, seat: int | None) -> TuskView:
+    choosing = seat is not None and game.asking == KEEP and seat == game.turn
+    acting = gathering.acting(game) if game.asking == ACT else NOBODY
+    drafts = [draft for draft in game.drafts if draft]
+    box = game.box
     return TuskView(
         seat=seat,
-        turn_number=position.turn_number,
-        phase=PHASES[position.phase],
-        first=position.first,
-        asking=QUESTIONS[ANSWER if position.offer else position.asking],
-        turn=asked(position),
-        rows=position.rows,
-        tiles=tuple([tile_view(position, tile) for tile in range(len(position.terrain))]),
-        mammoth=NAMES[position.mammoth],
-        roamed=tuple([NAMES[tile] for tile in position.path[: position.path_at + 1]]),
-        members=members(position),
-        tribes=tuple([tribe(position, other, seat) for other in range(position.players)]),
-        hunt=hunt(position),
-        fight=None if position.fight is None else fight_view(position, position.fight, seat),
-        clash=clash(position),
-        season=season(position, position.season) if position.season >= 0 else None,
-        past=tuple([season(position, card) for card in position.past]),
-        stack=len(position.stack),
-        deck=len(position.box.seasons) - int(position.drawn).bit_count(),
-        goods=goods_asked(position, seat),
+        turn_number=game.turn_number,
+        phase=PHASES[game.phase],
+        first=game.first,
+        asking=QUESTIONS[ANSWER if game.offer else game.asking],
+        turn=asked(game),
+        rows=game.rows,
+        tiles=tuple([tile_view(game, tile) for tile in range(len(game.terrain))]),
+        mammoth=NAMES[game.mammoth],
+        roamed=tuple([NAMES[tile] for tile in game.path[: game.path_at + 1]]),
+        members=members(game),
+        tribes=tuple([tribe(game, other, seat) for other in range(game.players)]),
+        hunt=hunt(game),
+        fight=None if game.fight is None else fight_view(game, game.fight, seat),
+        clash=clash(game),
+        season=season(game, game.season) if game.season >= 0 else None,
+        past=tuple([season(game, card) for card in game.past]),
+        stack=len(game.stack),
+        deck=len(game.box.seasons) - int(game.drawn).bit_count(),
+        goods=goods_asked(game, seat),
         picked=None if acting == NOBODY else acting % MEMBERS + 1,
-        shown=tuple([VICTORIES[card] for card in position.shown]) if choosing else (),
-        passed=() if seat is None else tuple([VICTORIES[card] for card in position.passed[seat]]),
+        shown=tuple([VICTORIES[card] for card in game.shown]) if choosing else (),
+        passed=() if seat is None else tuple([VICTORIES[card] for card in game.passed[seat]]),
         worths=tuple([(box.worth[card], names(box.sets[card])) for card in range(len(VICTORIES))]),
-        rolls=tuple([roll_view(roll) for roll in position.rolls]),
-        throws=position.throws,
-        deals=position.deals_open(),
-        offer=deal(position.offer, True) if position.offer else None,
+        rolls=tuple([roll_view(roll) for roll in game.rolls]),
+        throws=game.throws,
+        deals=game.deals_open(),
+        offer=deal(game.offer, True) if game.offer else None,
         drafts=tuple([deal(draft, False) for draft in drafts]),
-        dealt=tuple([dealt(position, other) for other in range(position.players)]),
-        sharing=int(position.shared_with()) if position.asking == SHARE else None,
-        fleeing=fleeing(position),
-        scores=scores(position),
+        dealt=tuple([dealt(game, other) for other in range(game.players)]),
+        sharing=int(hunting.shared_with(game)) if game.asking == SHARE else None,
+        fleeing=fleeing(game),
+        scores=scores(game),
     )
 
 
-def asked(position: Tribes) -> int | None:
-    if position.asking == OVER:
+def asked(game: Position) -> int | None:
+    if game.asking == OVER:
         return None
-    return position.offer[PARTNER] if position.offer else int(position.turn)
+    return game.offer[PARTNER] if game.offer else int(game.turn)
 
 
-def goods_asked(position: Tribes, seat: int | None) -> str:
+def goods_asked(game: Position, seat: int | None) -> str:
     kind = int(GOODS)
-    if position.asking == ATTACK:
-        kind = int(position.next_good())
-    elif position.asking == COMMIT and seat is not None:
-        kind = int(position.pledge_of(seat))
+    if game.asking == ATTACK:
+        kind = int(hunting.next_good(game))
+    elif game.asking == COMMIT and seat is not None:
+        kind = int(fighting.pledge_of(game, seat))
     return KINDS[kind] if kind < GOODS else ""
 
 
-def tile_view(position: Tribes, tile: int) -> TileView:
-    terrain = position.terrain[tile]
-    kind = position.box.holds[terrain]
+def tile_view(game: Position, tile: int) -> TileView:
+    terrain = game.terrain[tile]
+    kind = game.box.holds[terrain]
     return TileView(
         name=NAMES[tile],
         terrain=TERRAINS[terrain],
         kind=KINDS[kind] if kind >= 0 else "",
-        tokens=position.tokens[tile],
-        pays=names(position.box.pays[terrain]),
-        difficult=bool(position.box.difficult >> terrain & 1),
-        hard=bool(position.hard >> tile & 1),
+        tokens=game.tokens[tile],
+        pays=names(game.box.pays[terrain]),
+        difficult=bool(game.box.difficult >> terrain & 1),
+        hard=bool(game.hard >> tile & 1),
     )
 
 
@@ -119,42 +119,38 @@ def names(kinds: tuple[int, ...]) -> tuple[str, ...]:
     return tuple([KINDS[kind] for kind in kinds])
 
 
-def members(position: Tribes) -> tuple[MemberView, ...]:
+def members(game: Position) -> tuple[MemberView, ...]:
     return tuple(
-        [
-            member_view(position, member)
-            for member in range(len(position.places))
-            if position.places[member] != AT_HOME
-        ]
+        [member_view(game, member) for member in range(len(game.places)) if game.places[member] != AT_HOME]
     )
 
 
-def member_view(position: Tribes, member: int) -> MemberView:
-    place = position.places[member]
+def member_view(game: Position, member: int) -> MemberView:
+    place = game.places[member]
     return MemberView(
         seat=member // MEMBERS,
         number=member % MEMBERS + 1,
         tile="" if place == HUNTING else NAMES[place],
-        wounded=position.is_lying(member),
-        actions=position.actions_of(member),
+        wounded=game.is_lying(member),
+        actions=game.actions_of(member),
     )
 
 
-def tribe(position: Tribes, seat: int, watcher: int | None) -> TribeView:
-    up = bool(position.face_up_cards >> seat & 1)
-    card = position.victories[seat]
+def tribe(game: Position, seat: int, watcher: int | None) -> TribeView:
+    up = bool(game.face_up_cards >> seat & 1)
+    card = game.victories[seat]
     known = card >= 0 and (up or seat == watcher)
-    in_play = position.in_play(seat)
+    in_play = game.in_play(seat)
     return TribeView(
         colour=TRIBES[seat],
-        stock=bundle(position.stock, 4 * seat),
-        used=(0, 0, 0) if position.asking == COMMIT else goods(position.used, 3 * seat),
+        stock=bundle(game.stock, 4 * seat),
+        used=(0, 0, 0) if game.asking == COMMIT else goods(game.used, 3 * seat),
         in_play=in_play,
-        cost=None if in_play == MEMBERS else position.box.costs[in_play],
+        cost=None if in_play == MEMBERS else game.box.costs[in_play],
         victory="" if card < 0 else VICTORIES[card] if known else "hidden",
         face_up=up,
-        markers=position.markers[seat],
-        bonus=int(position.bonus(seat)) if known else None,
+        markers=game.markers[seat],
+        bonus=int(game.bonus(seat)) if known else None,
     )
 
 
@@ -166,23 +162,23 @@ def goods(items: Numbers, start: int) -> Three:
     return (items[start], items[start + 1], items[start + 2])
 
 
-def hunt(position: Tribes) -> HuntView:
+def hunt(game: Position) -> HuntView:
     return HuntView(
-        leader=None if position.leader == NOBODY else position.leader,
-        track=position.track,
-        most=position.box.track,
-        round=position.hunt_round,
-        left=position.share_left,
-        shares=position.shares,
+        leader=None if game.leader == NOBODY else game.leader,
+        track=game.track,
+        most=game.box.track,
+        round=game.hunt_round,
+        left=game.share_left,
+        shares=game.shares,
     )
 
 
-def seats_in(position: Tribes, mask: int) -> tuple[int, ...]:
-    return tuple([seat for seat in range(position.players) if mask >> seat & 1])
+def seats_in(game: Position, mask: int) -> tuple[int, ...]:
+    return tuple([seat for seat in range(game.players) if mask >> seat & 1])
 
 
-def fight_view(position: Tribes, fight: Fight, seat: int | None) -> FightView:
-    order = [position.clockwise(fight.starter, steps) for steps in range(position.players)]
+def fight_view(game: Position, fight: Fight, seat: int | None) -> FightView:
+    order = [game.clockwise(fight.starter, steps) for steps in range(game.players)]
     tribes = tuple([int(other) for other in order if fight.tribes >> other & 1])
     rolling = [
         MEMBERS * other + number
@@ -190,37 +186,37 @@ def fight_view(position: Tribes, fight: Fight, seat: int | None) -> FightView:
         for number in range(MEMBERS)
         if fight.rolling >> (MEMBERS * other + number) & 1
     ]
-    committing = position.asking == COMMIT
-    ready = [other for other in tribes if committing and position.pledge_of(other) == NOT_ASKED]
+    committing = game.asking == COMMIT
+    ready = [other for other in tribes if committing and fighting.pledge_of(game, other) == NOT_ASKED]
     return FightView(
         tile=NAMES[fight.tile],
         starter=fight.starter,
         tribes=tribes,
         rolling=tuple([(member // MEMBERS, member % MEMBERS + 1) for member in rolling]),
         aims=tuple([None if fight.aims[member] < 0 else fight.aims[member] for member in rolling]),
-        aside=seats_in(position, fight.aside),
+        aside=seats_in(game, fight.aside),
         ready=tuple(ready),
-        mine=(0, 0, 0) if seat is None or not committing else goods(position.used, 3 * seat),
+        mine=(0, 0, 0) if seat is None or not committing else goods(game.used, 3 * seat),
     )
 
 
-def clash(position: Tribes) -> ClashView | None:
-    ended = position.clash
+def clash(game: Position) -> ClashView | None:
+    ended = game.clash
     if not ended:
         return None
     used = ended[4 + SEATS :]
     return ClashView(
         tile=NAMES[ended[0]],
         starter=ended[1],
-        tribes=seats_in(position, ended[2]),
+        tribes=seats_in(game, ended[2]),
         winner=None if ended[3] == NOBODY else ended[3],
-        inflicted=ended[4 : 4 + position.players],
-        used=tuple([goods(used, 3 * seat) for seat in range(position.players)]),
+        inflicted=ended[4 : 4 + game.players],
+        used=tuple([goods(used, 3 * seat) for seat in range(game.players)]),
     )
 
 
-def season(position: Tribes, card: int) -> SeasonView:
-    box = position.box
+def season(game: Position, card: int) -> SeasonView:
+    box = game.box
     number = box.seasons[card]
     return SeasonView(SEASONS[number], box.arrows[card], box.ice[card], box.effects[number])
 
@@ -247,18 +243,18 @@ def deal(bargain: Bargain, is_open: bool) -> DealView:
     )
 
 
-def dealt(position: Tribes, seat: int) -> tuple[int, int]:
-    return position.dealt[3 * seat], position.dealt[3 * seat + 1]
+def dealt(game: Position, seat: int) -> tuple[int, int]:
+    return game.dealt[3 * seat], game.dealt[3 * seat + 1]
 
 
-def fleeing(position: Tribes) -> tuple[int, int] | None:
-    if position.asking != FLEE:
+def fleeing(game: Position) -> tuple[int, int] | None:
+    if game.asking != FLEE:
         return None
-    member = position.fleeing()
+    member = roaming.fleeing(game)
     return int(member // MEMBERS), int(member % MEMBERS) + 1
 
 
-def scores(position: Tribes) -> Numbers:
-    if position.asking != OVER:
+def scores(game: Position) -> Numbers:
+    if game.asking != OVER:
         return ()
-    return tuple([int(position.score(seat)) for seat in range(position.players)])
+    return tuple([int(game.score(seat)) for seat in range(game.players)])
