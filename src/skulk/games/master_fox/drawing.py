@@ -59,6 +59,8 @@ def draw(view: View, moves: Sequence[Move]) -> str:
 
 
 def description(view: MasterView) -> str:
+    if view.paused:
+        return "The hunt stands still until everyone is ready."
     if view.phase == HUNT:
         return "Masks are down; the hunt is by touch."
     return WORDS.board(view).replace("\n", " ")
@@ -128,6 +130,8 @@ def plaque(view: MasterView, move: Move, n: int, count: int, dark: bool) -> str:
         inside = f'<circle class="hit" r="66"/><path class="bell" d="{BELL}" transform="scale(1.9)"/>'
         return button(str(move), words, inside + text(0, 4, "plaque", "STOP"), place(845, 640))
     short = SHORT.get(str(move), words)
+    if str(move) == "not yet" and not dark:
+        return button(str(move), words, tablet(short, 150), place(890, 42))
     if dark:
         x, y = 34 + WIDE / 2 + n % 4 * (WIDE + 8), DARK_FOOT + n // 4 * ROW
         return button(str(move), words, tablet(short, WIDE), place(x, y))
@@ -148,6 +152,8 @@ SHORT: Final = {
     "wait": "Wait",
     "stash": "Stash it",
     "take out": "Take out",
+    "ready": "Ready",
+    "not yet": "Not yet",
     "mask paw": "Mask down: hunt by paw",
     "mask words": "Mask down: hunt by words",
 }
