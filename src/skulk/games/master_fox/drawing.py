@@ -111,7 +111,10 @@ LEFT_OF_WANTED: Final = 34
 
 
 def options(view: MasterView, moves: Sequence[Move]) -> list[str]:
+    dark = view.phase == HUNT
     lamps = card_lamps(view) | theft_lamps(view)
+    if not dark:
+        lamps["not yet"] = f"<g {place(890, 42)}>{tablet(SHORT['not yet'], 150)}</g>"
     found: list[str] = []
     plaques: list[Move] = []
     for move in moves:
@@ -120,7 +123,6 @@ def options(view: MasterView, moves: Sequence[Move]) -> list[str]:
             plaques.append(move)
         else:
             found.append(button(str(move), WORDS.move(view, move), lamp))
-    dark = view.phase == HUNT
     return found + [plaque(view, move, n, len(plaques), dark) for n, move in enumerate(plaques)]
 
 
@@ -130,8 +132,6 @@ def plaque(view: MasterView, move: Move, n: int, count: int, dark: bool) -> str:
         inside = f'<circle class="hit" r="66"/><path class="bell" d="{BELL}" transform="scale(1.9)"/>'
         return button(str(move), words, inside + text(0, 4, "plaque", "STOP"), place(845, 640))
     short = SHORT.get(str(move), words)
-    if str(move) == "not yet" and not dark:
-        return button(str(move), words, tablet(short, 150), place(890, 42))
     if dark:
         x, y = 34 + WIDE / 2 + n % 4 * (WIDE + 8), DARK_FOOT + n // 4 * ROW
         return button(str(move), words, tablet(short, WIDE), place(x, y))
