@@ -136,8 +136,9 @@ class Night:
         self._left = False
 
     def hand_over(self) -> None:
-        """Another process drives the table from now on."""
+        """Another process drives the table from now on; if that one dies, whoever looks on has not left."""
         self.stop()
+        self._left = not self._attended()
         if self.unwritten:
             self.forget()
             self.table.kit.start(self.table.reload())
