@@ -17,13 +17,13 @@ from skulk.games.master_fox.terms import KINDS
 from skulk.kernel.errors import BadSetup, NoUndo, Refused
 from skulk.kernel.game import Game
 from skulk.kernel.state import CLOCK
-from skulk.server.ledger import load
-from skulk.server.lobby import NewTable, SeatWish
-from skulk.server.night import LONG, STILL, WRITTEN
-from skulk.server.paws import Paw
-from skulk.server.places import NoSeat
-from skulk.server.store import StoreFailed
-from skulk.server.table import Table
+from skulk.server.store.queries import load
+from skulk.server.store.store import StoreFailed
+from skulk.server.tables.lobby import NewTable, SeatWish
+from skulk.server.tables.pointers import Paw
+from skulk.server.tables.real_time import LONG, STILL, WRITTEN
+from skulk.server.tables.seating import NoSeat
+from skulk.server.tables.table import Table
 
 SLUG = "master-fox"
 rule = pytest.mark.rule
