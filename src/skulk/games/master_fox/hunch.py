@@ -9,6 +9,7 @@ from skulk.games.master_fox.moves import (
     DOES,
     KEEPS,
     MASKS,
+    READY,
     ROB_NOBODY,
     ROBS,
     TAKES,
@@ -93,6 +94,8 @@ class Hunch:
         assert isinstance(view, MasterView)
         if not self.like:
             self.learn(chair)
+        if view.paused:
+            return READY
         if view.phase == HUNT and view.me is not None:
             self.missions = view.asked_for
             return DOES[self.hunt(view, view.me)]

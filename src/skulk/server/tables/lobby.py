@@ -75,7 +75,9 @@ class Lobby:
 
     async def sit(self, person: Person, match: str, seat: int | None = None, nonce: str = "") -> int:
         """Takes an open seat: the one asked for, the one kept for this person, or the first."""
-        taken = await self.store.do(take_seat(match, person, seat, False, nonce, self.house.kit.now()))
+        taken = await self.store.do(
+            take_seat(self.house.kit.games, match, person, seat, False, nonce, self.house.kit.now())
+        )
         await self.house.refresh(match)
         return taken
 
@@ -105,7 +107,9 @@ class Lobby:
     async def accept(self, person: Person, token: str, nonce: str = "") -> tuple[str, int]:
         """Takes the seat of an invitation. A second use by the same person leads there again."""
         match, seat = await self.invited(token)
-        await self.store.do(take_seat(match, person, seat, True, nonce, self.house.kit.now()))
+        await self.store.do(
+            take_seat(self.house.kit.games, match, person, seat, True, nonce, self.house.kit.now())
+        )
         await self.house.refresh(match)
         return match, seat
 

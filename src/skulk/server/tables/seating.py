@@ -160,7 +160,13 @@ def start_if_full(connection: Connection, match: str, now: int) -> None:
 
 
 def take_seat(
-    match: str, person: Person, wanted: int | None, invited: bool, nonce: str, now: int
+    games: Callable[[str], Game],
+    match: str,
+    person: Person,
+    wanted: int | None,
+    invited: bool,
+    nonce: str,
+    now: int,
 ) -> Callable[[Connection], int]:
     """One seat for one person; two who want the same seat are served in order."""
 
@@ -170,6 +176,9 @@ def take_seat(
             raise NoTable("There is no such table.")
         if invited and wanted is not None and wanted < len(rows) and rows[wanted].person == person.id:
             return wanted
+        game = games(connection.execute(select(MATCHES.c.game).where(MATCHES.c.id == match)).scalar_one())
+        if game.one_each and person.id in [row.person for row in rows]:
+            raise NoSeat(f"You sit at this table already; in {game.name} everyone plays one seat.")
         seat = chosen(rows, person, wanted, invited)
         mine = (SEATS.c.match == match) & (SEATS.c.seat == seat)
         seated = {"kind": "person", "person": person.id, "name": person.name, "nonce": noted(nonce)}
