@@ -63,22 +63,22 @@ COMPILED = [
     "src/skulk/games/fox_on_the_run/words.py",
     "src/skulk/kernel/*.py",
     "src/skulk/picture/shapes.py",
-    "src/skulk/server/change.py",
-    "src/skulk/server/clocks.py",
-    "src/skulk/server/ear.py",
-    "src/skulk/server/express.py",
-    "src/skulk/server/kit.py",
-    "src/skulk/server/limits.py",
-    "src/skulk/server/live.py",
+    "src/skulk/server/show/change.py",
+    "src/skulk/server/tables/clocks.py",
+    "src/skulk/server/lines/messages.py",
+    "src/skulk/server/store/sqlite_writes.py",
+    "src/skulk/server/tables/context.py",
+    "src/skulk/server/http/limits.py",
+    "src/skulk/server/tables/live.py",
     "src/skulk/server/metrics.py",
-    "src/skulk/server/outbox.py",
-    "src/skulk/server/scene.py",
-    "src/skulk/server/stage.py",
-    "src/skulk/server/table.py",
-    "src/skulk/server/tray.py",
-    "src/skulk/server/turns.py",
-    "src/skulk/server/turnstile.py",
-    "src/skulk/server/watch.py",
+    "src/skulk/server/lines/frames.py",
+    "src/skulk/server/show/scene.py",
+    "src/skulk/server/show/stage.py",
+    "src/skulk/server/tables/table.py",
+    "src/skulk/server/store/write_queue.py",
+    "src/skulk/server/tables/turns.py",
+    "src/skulk/server/tables/lock.py",
+    "src/skulk/server/show/subscribers.py",
 ]
 
 
@@ -109,13 +109,22 @@ def extensions() -> list[object]:
     from mypyc.build import mypycify
 
     # Level 2 plays Fox on the Run a fifth faster and the other games hardly, but builds for many minutes.
-    found = mypycify([path for pattern in COMPILED for path in sorted(glob(pattern))], opt_level="1")
+    found = mypycify(["--config-file=", *written_out()], opt_level="1")
     if sys.platform != "win32":
         # Calls inside our own library are inlined; warnings about generated code take longer than the code.
         quick = ["-fno-semantic-interposition", "-g0", "-Wno-all"]
         for extension in found:
             extension.extra_compile_args = [*extension.extra_compile_args, *quick]
     return found
+
+
+def written_out() -> list[str]:
+    """The files to compile, in a copy of the source where states have their constructors."""
+    target = Path("build/written")
+    os.environ["MYPYPATH"] = str(target)
+    paths = [path for pattern in COMPILED for path in sorted(glob(pattern))]
+    written: list[str] = run_path("writeout.py")["write_out"](Path("src"), target, paths)
+    return written
 
 
 run_path("client/build.py")["build"]()

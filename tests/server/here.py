@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from skulk.server.bots import Games, Question, Work, answer
+from skulk.server.tables.bots import Games, Question, Work, answer
 
 T = TypeVar("T")
 

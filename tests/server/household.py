@@ -13,18 +13,18 @@ import msgspec
 from server.here import Here
 from skulk.games import registry
 from skulk.kernel.game import Game
-from skulk.server.hub import Hub, HubBus
-from skulk.server.kit import Kit
-from skulk.server.lobby import Lobby, NewTable, SeatWish
-from skulk.server.notices import Bus
-from skulk.server.people import People, Person
-from skulk.server.places import remove
-from skulk.server.postgres import PostgresBus
+from skulk.server.cluster.hub import Hub, HubBus
+from skulk.server.cluster.notices import Bus
+from skulk.server.cluster.postgres import PostgresBus
 from skulk.server.settings import is_postgres
-from skulk.server.store import Store
-from skulk.server.table import Table
-from skulk.server.tables import House
-from skulk.server.wire import Scene
+from skulk.server.show.wire import Scene
+from skulk.server.store.store import Store
+from skulk.server.tables.context import Kit
+from skulk.server.tables.house import House
+from skulk.server.tables.lobby import Lobby, NewTable, SeatWish
+from skulk.server.tables.people import People, Person
+from skulk.server.tables.seating import remove
+from skulk.server.tables.table import Table
 from tiny import burrow, henhouse, morra
 
 T = TypeVar("T")

@@ -16,11 +16,11 @@ from server.visitors import Browser, web
 from skulk.bots.analysis import deciding, moments, thinking
 from skulk.kernel.errors import Refused
 from skulk.kernel.record import loads
-from skulk.server import analyses
-from skulk.server.analyses import Analysis
-from skulk.server.bots import Question, Workers
-from skulk.server.limits import TooMuch
-from skulk.server.table import Table
+from skulk.server.http.limits import TooMuch
+from skulk.server.tables import analyses
+from skulk.server.tables.analyses import Analysis
+from skulk.server.tables.bots import Question, Workers
+from skulk.server.tables.table import Table
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from server.visitors import FOX, web
 from skulk.kernel.record import loads
-from skulk.server.api import BASE, OPERATIONS
+from skulk.server.http.api.routes import BASE, OPERATIONS
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "api_client.py"
 
@@ -38,7 +38,7 @@ def test_the_stream_begins_with_the_scene(tmp_path: Path) -> None:
         table = ann.table("me", "open", game="henhouse")
 
         async def listen() -> list[dict[str, Any]]:
-            from skulk.server.stream import EventStream
+            from skulk.server.lines.stream import EventStream
 
             live = await house.site.house.table(table)
             stream = EventStream(house.site, live, (0,), "here", None)

@@ -15,9 +15,9 @@ from schemathesis.checks import CHECKS
 from schemathesis.config import SchemathesisConfig
 
 from cli.runner import FOX
-from skulk.server.api import BASE, OPERATIONS
 from skulk.server.app import create_app
-from skulk.server.openapi import document
+from skulk.server.http.api.openapi import document
+from skulk.server.http.api.routes import BASE, OPERATIONS
 from skulk.server.settings import Settings
 
 CONFIG = SchemathesisConfig.from_dict({"generation": {"deterministic": True}})

@@ -9,11 +9,11 @@ from sqlalchemy import select
 
 from server.household import Home, at_home, read, until
 from skulk.kernel.errors import Refused, Stale
-from skulk.server.ledger import written
-from skulk.server.schema import MATCHES
-from skulk.server.store import StoreFailed
-from skulk.server.table import Table, lost
-from skulk.server.tray import Ending, NewEntry
+from skulk.server.store.queries import written
+from skulk.server.store.schema import MATCHES
+from skulk.server.store.store import StoreFailed
+from skulk.server.store.write_queue import Ending, NewEntry
+from skulk.server.tables.table import Table, lost
 
 
 async def played(table: Table, seat: int, text: str, pulse: int, ref: str = "") -> Exception | None:

@@ -7,9 +7,9 @@ import pytest
 from server.household import Home, Time, at_home, overdue, rings, until
 from skulk.kernel.match import UNDO, Entry
 from skulk.kernel.state import CLOCK
-from skulk.server.clocks import LEAST_MS, Clock
-from skulk.server.lobby import NewTable, SeatWish
-from skulk.server.table import Table
+from skulk.server.tables.clocks import LEAST_MS, Clock
+from skulk.server.tables.lobby import NewTable, SeatWish
+from skulk.server.tables.table import Table
 
 
 def test_only_the_asked_seat_pays_and_a_turn_earns_the_increment() -> None:

@@ -11,16 +11,16 @@ from server.here import Here
 from server.household import Home, at_homes, games, play_on, until
 from skulk.kernel.errors import NotYourTurn, Refused, Stale
 from skulk.kernel.state import CLOCK
-from skulk.server.bots import Question
-from skulk.server.kit import Kit
-from skulk.server.ledger import load
-from skulk.server.lobby import NewTable, SeatWish
-from skulk.server.notices import Bus
-from skulk.server.notices import Here as Looking
-from skulk.server.paws import Paw
-from skulk.server.store import Store
-from skulk.server.table import Table
-from skulk.server.tables import House
+from skulk.server.cluster.notices import Bus
+from skulk.server.cluster.notices import Here as Looking
+from skulk.server.store.queries import load
+from skulk.server.store.store import Store
+from skulk.server.tables.bots import Question
+from skulk.server.tables.context import Kit
+from skulk.server.tables.house import House
+from skulk.server.tables.lobby import NewTable, SeatWish
+from skulk.server.tables.pointers import Paw
+from skulk.server.tables.table import Table
 
 
 async def two_views(one: Home, other: Home, game: str = "henhouse", **choices: Any) -> tuple[Table, Table]:

@@ -10,10 +10,10 @@ import pytest
 from sqlalchemy import create_engine, select
 
 from server.household import at_home
-from skulk.server.express import REST, Express
-from skulk.server.schema import MATCHES
-from skulk.server.store import StoreFailed, engine_for
-from skulk.server.tray import OFTEN, Ending, NewEntry
+from skulk.server.store.schema import MATCHES
+from skulk.server.store.sqlite_writes import REST, Express
+from skulk.server.store.store import StoreFailed, engine_for
+from skulk.server.store.write_queue import OFTEN, Ending, NewEntry
 
 
 def entry(match: str, number: int) -> NewEntry:

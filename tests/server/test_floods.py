@@ -7,7 +7,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from server.visitors import ann_and_bo, flood, refusal, unchanged, web
-from skulk.server.limits import FORMS, STORIES
+from skulk.server.http.limits import FORMS, STORIES
 
 
 def test_a_flood_of_calls_is_told_when_to_try_again(tmp_path: Path) -> None:

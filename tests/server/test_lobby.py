@@ -11,9 +11,9 @@ import pytest
 
 from server.household import Home, at_home, play_on
 from skulk.kernel.errors import BadSetup, Refused, UnknownGame
-from skulk.server.ledger import SPAN, NoTable, fresh_id
-from skulk.server.lobby import NewTable, NoSeat, SeatWish
-from skulk.server.people import NotAllowed, People, clean
+from skulk.server.store.queries import SPAN, NoTable, fresh_id
+from skulk.server.tables.lobby import NewTable, NoSeat, SeatWish
+from skulk.server.tables.people import NotAllowed, People, clean
 
 ME, OPEN, INVITED, BOT = SeatWish("me"), SeatWish("open"), SeatWish("invited"), SeatWish("bot", "random")
 
@@ -279,7 +279,7 @@ def test_an_unknown_login_takes_as_long_as_a_wrong_password(
 def test_a_token_is_looked_up_once_and_the_ones_used_last_are_remembered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("skulk.server.people.KEPT", 2)
+    monkeypatch.setattr("skulk.server.tables.people.KEPT", 2)
 
     async def visit(home: Home) -> None:
         looked, read = [], home.store.read

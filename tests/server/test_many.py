@@ -19,8 +19,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from server.visitors import Browser, Line, Web
-from skulk.server.schema import ENTRIES
-from skulk.server.store import engine_for
+from skulk.server.store.schema import ENTRIES
+from skulk.server.store.store import engine_for
 
 pytestmark = pytest.mark.skipif(not Path("/proc/net/tcp").exists(), reason="looks into Linux' /proc")
 

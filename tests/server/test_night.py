@@ -14,12 +14,12 @@ from skulk.games import registry
 from skulk.kernel.errors import BadSetup, NoUndo, Refused
 from skulk.kernel.game import Game
 from skulk.kernel.state import CLOCK
-from skulk.server.ledger import load
-from skulk.server.lobby import NewTable, SeatWish
-from skulk.server.night import STILL, WRITTEN
-from skulk.server.paws import Paw
-from skulk.server.store import StoreFailed
-from skulk.server.table import Table
+from skulk.server.store.queries import load
+from skulk.server.store.store import StoreFailed
+from skulk.server.tables.lobby import NewTable, SeatWish
+from skulk.server.tables.pointers import Paw
+from skulk.server.tables.real_time import STILL, WRITTEN
+from skulk.server.tables.table import Table
 
 SLUG = "master-fox"
 rule = pytest.mark.rule

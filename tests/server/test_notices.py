@@ -5,7 +5,7 @@ import logging
 import msgspec
 import pytest
 
-from skulk.server.notices import Bus, Changed, Elsewhere, Here, Members, Notice
+from skulk.server.cluster.notices import Bus, Changed, Elsewhere, Here, Members, Notice
 
 MATCHES = [f"match {number}" for number in range(200)]
 

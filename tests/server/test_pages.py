@@ -11,9 +11,9 @@ import pytest
 from server.visitors import FOX, web
 from skulk.games.registry import find, slugs
 from skulk.kernel.state import Move, View
-from skulk.server.gallery import card_of
-from skulk.server.pages_learn import prompt, step
-from skulk.server.pages_lobby import SHOWN
+from skulk.server.http.pages.gallery import card_of
+from skulk.server.http.pages.learn import prompt, step
+from skulk.server.http.pages.lobby import SHOWN
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 
 from server.household import games
 from skulk.kernel.errors import BadSetup
-from skulk.server.people import Person
-from skulk.server.places import (
+from skulk.server.tables.people import Person
+from skulk.server.tables.seating import (
     LONGEST_BANK_MS,
     MOST_DAYS,
     NONCE_LENGTH,

@@ -18,8 +18,8 @@ from skulk.games.master_fox.practice import PRACTICE
 from skulk.games.master_fox.rules import MasterFox
 from skulk.games.master_fox.terms import KINDS
 from skulk.kernel.dice import Dice
-from skulk.server.answers import NoLesson
-from skulk.server.practice import Session, practice_of
+from skulk.server.http.errors import NoLesson
+from skulk.server.lines.practice import Session, practice_of
 
 WS = HOST.replace("http", "ws")
 
@@ -156,7 +156,7 @@ def test_of_what_is_asked_between_two_ticks_four_acts_count() -> None:
 
 def test_time_stands_still_while_nobody_moves_the_paw(monkeypatch: pytest.MonkeyPatch) -> None:
     made, told = session("fish")
-    monkeypatch.setattr("skulk.server.practice.PATIENCE", -1.0)
+    monkeypatch.setattr("skulk.server.lines.practice.PATIENCE", -1.0)
 
     async def visit() -> None:
         running = asyncio.create_task(made.run())

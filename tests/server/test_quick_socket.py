@@ -15,8 +15,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
-from skulk.server.outbox import MUCH, Outbox, header
-from skulk.server.quick_socket import EXTENSION, QuickSocket, is_control, text_of
+from skulk.server.lines.frames import MUCH, Outbox, header
+from skulk.server.lines.quick_socket import EXTENSION, QuickSocket, is_control, text_of
 
 LIMIT = 70_000
 

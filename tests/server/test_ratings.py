@@ -11,10 +11,10 @@ import pytest
 from server.household import Home, at_home, at_homes
 from server.visitors import FOX, web
 from skulk.ratings import NEW, rated
-from skulk.server.lobby import NewTable, SeatWish
-from skulk.server.people import Person
-from skulk.server.ratings import Bout, Standing, bout_of
-from skulk.server.table import Table
+from skulk.server.tables.lobby import NewTable, SeatWish
+from skulk.server.tables.people import Person
+from skulk.server.tables.ratings import Bout, Standing, bout_of
+from skulk.server.tables.table import Table
 
 Seat = namedtuple("Seat", "seat person level standing_in")
 PASSWORD = "a long enough password"

@@ -13,9 +13,9 @@ from server.household import TINY, Home, at_home, play_on, settled
 from skulk.kernel.errors import BadSetup, Refused
 from skulk.kernel.event import Event
 from skulk.kernel.words import Words
-from skulk.server import replays, revive
-from skulk.server.pages_replay import told
-from skulk.server.replays import all_seeing
+from skulk.server.http.pages.replay import told
+from skulk.server.tables import rebuild, replays
+from skulk.server.tables.replays import all_seeing
 
 
 def test_a_finished_match_can_be_looked_through_from_every_seat(tmp_path: Path) -> None:
@@ -55,7 +55,7 @@ def test_a_match_that_two_look_through_at_once_is_not_begun_again_and_again(
         await play_on(table, 99, random.Random(2))
         alone = [await told(home.house, table.id, seat, seat is None) for seat in (0, None)]
         begun: list[str] = []
-        monkeypatch.setattr(replays, "begun", lambda *of: begun.append(table.id) or revive.begun(*of))
+        monkeypatch.setattr(replays, "begun", lambda *of: begun.append(table.id) or rebuild.begun(*of))
         ahead = asyncio.create_task(told(home.house, table.id, 0, False))
         for _ in range(4):
             await asyncio.sleep(0)

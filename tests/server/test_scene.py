@@ -16,12 +16,12 @@ from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Match
 from skulk.kernel.state import View
 from skulk.kernel.words import Words
-from skulk.server import scene
-from skulk.server.change import Comparisons, change, encode, spliced
-from skulk.server.lobby import NewTable, SeatWish
-from skulk.server.scene import EMPTY, LONG, Picture, drawing
-from skulk.server.watch import BACKLOG, Watcher
-from skulk.server.wire import LogLine, MoveLine, Scene, TalkLine, Told
+from skulk.server.show import scene
+from skulk.server.show.change import Comparisons, change, encode, spliced
+from skulk.server.show.scene import EMPTY, LONG, Picture, drawing
+from skulk.server.show.subscribers import BACKLOG, Watcher
+from skulk.server.show.wire import LogLine, MoveLine, Scene, TalkLine, Told
+from skulk.server.tables.lobby import NewTable, SeatWish
 from tiny.morra import GAME as MORRA
 
 LINES = st.lists(st.sampled_from(["<g>", "</g>", "a", "b", "c", "d", "e"]), max_size=12)
@@ -215,7 +215,9 @@ def test_whatever_happens_at_a_table_reaches_every_page(tmp_path: Path, bank_ms:
 
 
 def test_scores_are_told_as_they_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skulk.server.places.fresh_pledge", lambda seats: pledge_from("a good hunt 4", seats))
+    monkeypatch.setattr(
+        "skulk.server.tables.seating.fresh_pledge", lambda seats: pledge_from("a good hunt 4", seats)
+    )
 
     async def visit(home: Home) -> None:
         table = await home.table("tusk", *await home.guests("Ann", "Bob"))

@@ -17,8 +17,8 @@ from skulk.games.tusk.rules import Tusk
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import SkulkError
 from skulk.kernel.state import CLOCK
-from skulk.server.table import Table
-from skulk.server.watch import Eyes
+from skulk.server.show.subscribers import Eyes
+from skulk.server.tables.table import Table
 
 GAMES = {
     "fox-on-the-run": 2,

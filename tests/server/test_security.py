@@ -9,7 +9,7 @@ from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 
 from server.visitors import FOX, HOST, web
-from skulk.server.limits import (
+from skulk.server.http.limits import (
     REMEMBERED,
     SOCKETS_ADDRESS,
     SOCKETS_EACH,
@@ -19,9 +19,9 @@ from skulk.server.limits import (
     TooMuch,
     neighbourhood,
 )
+from skulk.server.http.security import form_token, from_our_page, token_fits
+from skulk.server.http.visit import address_of
 from skulk.server.logs import JsonLines
-from skulk.server.security import form_token, from_our_page, token_fits
-from skulk.server.visit import address_of
 
 PATHS = (
     "/",

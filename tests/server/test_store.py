@@ -13,10 +13,10 @@ from sqlalchemy import Connection, func, insert, select
 from server.databases import fresh_database
 from server.household import at_home, play_on
 from skulk.kernel.errors import SkulkError
-from skulk.server.schema import ENTRIES, HOUSE, MATCHES
-from skulk.server.store import ONE_WRITER, Store, StoreFailed, Taken
-from skulk.server.table import Table
-from skulk.server.tray import Ending, NewEntry
+from skulk.server.store.schema import ENTRIES, HOUSE, MATCHES
+from skulk.server.store.store import ONE_WRITER, Store, StoreFailed, Taken
+from skulk.server.store.write_queue import Ending, NewEntry
+from skulk.server.tables.table import Table
 
 
 def with_store(url: str, visit: Any) -> Any:

@@ -15,11 +15,11 @@ from skulk.kernel.errors import NotLegal, NotYourTurn, Refused, Stale
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Entry
 from skulk.kernel.record import loads
-from skulk.server.bots import Question, Workers, caught_up
-from skulk.server.lobby import NewTable, SeatWish
-from skulk.server.table import Table
-from skulk.server.tables import NoTable
-from skulk.server.tray import NewEntry
+from skulk.server.store.write_queue import NewEntry
+from skulk.server.tables.bots import Question, Workers, caught_up
+from skulk.server.tables.house import NoTable
+from skulk.server.tables.lobby import NewTable, SeatWish
+from skulk.server.tables.table import Table
 
 
 def test_a_move_is_told_to_everyone_who_looks(tmp_path: Path) -> None:
@@ -330,7 +330,7 @@ class Clumsy(Here):
 
 
 def test_a_bot_that_answers_nonsense_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skulk.server.turns.RETRY", 0)
+    monkeypatch.setattr("skulk.server.tables.turns.RETRY", 0)
 
     async def visit(home: Home) -> None:
         [ann] = await home.guests("Ann")

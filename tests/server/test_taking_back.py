@@ -6,8 +6,8 @@ import pytest
 
 from server.household import Home, at_home, settled
 from skulk.kernel.errors import NoUndo, Refused
-from skulk.server.lobby import NewTable, SeatWish
-from skulk.server.table import Table
+from skulk.server.tables.lobby import NewTable, SeatWish
+from skulk.server.tables.table import Table
 
 
 def test_one_takes_back_alone_what_revealed_nothing(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from skulk.server.times import ago, pace
+from skulk.server.show.times import ago, pace
 
 MINUTE = 60_000
 

@@ -5,7 +5,7 @@ from collections.abc import Coroutine
 
 import pytest
 
-from skulk.server.turnstile import Turnstile
+from skulk.server.tables.lock import Turnstile
 
 
 async def settled() -> None:

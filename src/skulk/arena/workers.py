@@ -6,7 +6,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
 
-from skulk.bots.leash import leave_together
+from skulk.bots.parent_watch import leave_together
 
 
 @contextmanager

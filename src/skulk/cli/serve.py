@@ -37,9 +37,9 @@ def serve(
     """Opens the web table: a lobby in the browser, for people and bots."""
     listener = listen(host, port)
     from skulk.server import logs
-    from skulk.server.alone import alone_at
-    from skulk.server.reach import check_database
+    from skulk.server.cluster.instance_lock import alone_at
     from skulk.server.settings import Settings, database_url
+    from skulk.server.store.probe import check_database
 
     settings = Settings(database_url(db), workers=workers)
     check_database(settings.db, workers)
@@ -84,8 +84,8 @@ def show(address: str) -> None:
 
 def options() -> dict[str, Any]:
     """What uvicorn is told."""
-    from skulk.server.limits import FRAME
-    from skulk.server.quick_socket import QuickSocket
+    from skulk.server.http.limits import FRAME
+    from skulk.server.lines.quick_socket import QuickSocket
 
     return {
         "log_config": None,
@@ -107,7 +107,7 @@ def run_alone(settings: "Settings", listener: socket.socket) -> None:
 
 def run_together(settings: "Settings", listener: socket.socket) -> None:
     """Serves with several processes until somebody ends it."""
-    from skulk.server.workers import serve_together
+    from skulk.server.cluster.workers import serve_together
 
     try:
         serve_together(settings, listener, options())

@@ -20,7 +20,7 @@ from skulk.kernel.record import record_of
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from skulk.server.ledger import Rows
+    from skulk.server.store.queries import Rows
 
 T = TypeVar("T")
 
@@ -47,8 +47,8 @@ def list_tables(status: Status = None, db: Database = None) -> None:
         raise SkulkError(f"A table is {either(STATUSES)}, not {status!r}.")
     from sqlalchemy import true
 
-    from skulk.server.places import find_tables
-    from skulk.server.schema import MATCHES
+    from skulk.server.store.schema import MATCHES
+    from skulk.server.tables.seating import find_tables
 
     which = MATCHES.c.status == status if status else true()
     found = ask(db, find_tables(which, LISTED))
@@ -62,8 +62,8 @@ def list_tables(status: Status = None, db: Database = None) -> None:
 @app.command()
 def show(table: TableName, db: Database = None) -> None:
     """Shows one table: set-up, seats, how far it is, how it ended."""
-    from skulk.server.ledger import load
-    from skulk.server.lobby import result_words
+    from skulk.server.store.queries import load
+    from skulk.server.tables.lobby import result_words
 
     rows = ask(db, load(table))
     row = rows.match
@@ -83,7 +83,7 @@ def show(table: TableName, db: Database = None) -> None:
 @app.command()
 def export(table: TableName, output: Output = None, db: Database = None) -> None:
     """Writes the record of a table. That of a running match holds its seed: show it to nobody."""
-    from skulk.server.ledger import load
+    from skulk.server.store.queries import load
 
     rows = ask(db, load(table))
     target = output or Path(f"{table}.json")
@@ -94,7 +94,7 @@ def export(table: TableName, output: Output = None, db: Database = None) -> None
 
 
 def record_from(rows: "Rows") -> str:
-    from skulk.server.revive import begun
+    from skulk.server.tables.rebuild import begun
 
     if rows.match.status == "open":
         raise SkulkError("The match at this table has not begun.")
@@ -107,8 +107,8 @@ def record_from(rows: "Rows") -> str:
 @app.command()
 def delete(table: TableName, yes: Sure = False, db: Database = None) -> None:
     """Deletes a table with its moves and its talk, for good; a running server lets it go at once."""
-    from skulk.server.ledger import load
-    from skulk.server.places import remove
+    from skulk.server.store.queries import load
+    from skulk.server.tables.seating import remove
 
     rows = ask(db, load(table))
     if not yes and not typer.confirm(f"Delete {table} ({rows.match.game}, {rows.match.status}) for good?"):
@@ -121,9 +121,9 @@ def delete(table: TableName, yes: Sure = False, db: Database = None) -> None:
 
 def ask(db: str | None, work: "Callable[[Connection], T]", writes: bool = False) -> T:
     """Has the store do one thing."""
-    from skulk.server.reach import check_database
     from skulk.server.settings import database_file, database_url
-    from skulk.server.store import Store
+    from skulk.server.store.probe import check_database
+    from skulk.server.store.store import Store
 
     url = database_url(db)
     file = database_file(url)
@@ -144,16 +144,16 @@ def ask(db: str | None, work: "Callable[[Connection], T]", writes: bool = False)
 
 def announce(db: str | None, table: str) -> None:
     """Lets a server that runs on this database know of a change."""
-    from skulk.server.ledger import remembered
-    from skulk.server.notices import Changed
+    from skulk.server.cluster.notices import Changed
     from skulk.server.settings import database_url, is_postgres
+    from skulk.server.store.queries import remembered
 
     if is_postgres(database_url(db)):
-        from skulk.server.postgres import notify
+        from skulk.server.cluster.postgres import notify
 
         asyncio.run(notify(database_url(db), Changed(table)))
     else:
-        from skulk.server.hub import tell_hub
+        from skulk.server.cluster.hub import tell_hub
 
         tell_hub(ask(db, remembered("hub", ""), writes=True), Changed(table))
 

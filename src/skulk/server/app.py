@@ -11,60 +11,51 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from skulk.server import (
-    pages_analysis,
-    pages_learn,
-    pages_lobby,
-    pages_me,
-    pages_ratings,
-    pages_replay,
-    pages_rules,
-    pages_table,
-    practice,
-)
-from skulk.server.answers import FAULT, Problem, Wrong
-from skulk.server.api import BASE, OPERATIONS
+from skulk.server.http.api.openapi import document
+from skulk.server.http.api.routes import BASE, OPERATIONS
+from skulk.server.http.errors import FAULT, Problem, Wrong
+from skulk.server.http.pages import analysis, learn, lobby, me, ratings, replay, rules, table
+from skulk.server.http.security import SecurityHeaders
+from skulk.server.http.visit import Visit, page, person_of, site_of
+from skulk.server.lines import practice
+from skulk.server.lines.pointer_socket import paw_socket
+from skulk.server.lines.sockets import table_socket
 from skulk.server.logs import RequestLog
-from skulk.server.openapi import document
-from skulk.server.paw_socket import paw_socket
-from skulk.server.security import SecurityHeaders
 from skulk.server.settings import Settings
 from skulk.server.site import Site
-from skulk.server.sockets import table_socket
-from skulk.server.store import StoreFailed
-from skulk.server.visit import Visit, page, person_of, site_of
+from skulk.server.store.store import StoreFailed
 
 GET = ("GET",)
 POST = ("POST",)
 BOTH = ("GET", "POST")
 
 PAGES = (
-    ("/", pages_lobby.lobby, GET),
-    ("/new/{slug}", pages_lobby.new_table, BOTH),
-    ("/table/{id}", pages_table.table, GET),
-    ("/table/{id}/sit", pages_table.sit, POST),
-    ("/table/{id}/fill", pages_table.fill, POST),
-    ("/join/{invite}", pages_table.join, BOTH),
-    ("/replay/{id}", pages_replay.replay, GET),
-    ("/replay/{id}/scenes.json", pages_replay.scenes_json, GET),
-    ("/replay/{id}/verify.json", pages_replay.verify_json, GET),
-    ("/replay/{id}/record.json", pages_replay.record_json, GET),
-    ("/replay/{id}/analysis.json", pages_analysis.analysis, BOTH),
-    ("/replay/{id}/branch", pages_replay.branch, POST),
-    ("/learn/{slug}", pages_learn.learn, GET),
-    ("/learn/{slug}/{number:int}", pages_learn.lesson, BOTH),
+    ("/", lobby.lobby, GET),
+    ("/new/{slug}", lobby.new_table, BOTH),
+    ("/table/{id}", table.table, GET),
+    ("/table/{id}/sit", table.sit, POST),
+    ("/table/{id}/fill", table.fill, POST),
+    ("/join/{invite}", table.join, BOTH),
+    ("/replay/{id}", replay.replay, GET),
+    ("/replay/{id}/scenes.json", replay.scenes_json, GET),
+    ("/replay/{id}/verify.json", replay.verify_json, GET),
+    ("/replay/{id}/record.json", replay.record_json, GET),
+    ("/replay/{id}/analysis.json", analysis.analysis, BOTH),
+    ("/replay/{id}/branch", replay.branch, POST),
+    ("/learn/{slug}", learn.learn, GET),
+    ("/learn/{slug}/{number:int}", learn.lesson, BOTH),
     ("/yard/{slug}", practice.yard, GET),
     ("/yard/{slug}/{name}", practice.yard, GET),
-    ("/rules/{slug}.json", pages_rules.rules_json, GET),
-    ("/rules/{slug}", pages_rules.rules, GET),
-    ("/ratings", pages_ratings.ratings, GET),
-    ("/me", pages_me.me, BOTH),
-    ("/me/register", pages_me.register, POST),
-    ("/me/login", pages_me.login, POST),
-    ("/me/logout", pages_me.logout, POST),
-    ("/me/revoke", pages_me.revoke, POST),
-    ("/me/everywhere", pages_me.everywhere, POST),
-    ("/me/token", pages_me.token, POST),
+    ("/rules/{slug}.json", rules.rules_json, GET),
+    ("/rules/{slug}", rules.rules, GET),
+    ("/ratings", ratings.ratings, GET),
+    ("/me", me.me, BOTH),
+    ("/me/register", me.register, POST),
+    ("/me/login", me.login, POST),
+    ("/me/logout", me.logout, POST),
+    ("/me/revoke", me.revoke, POST),
+    ("/me/everywhere", me.everywhere, POST),
+    ("/me/token", me.token, POST),
 )
 
 

@@ -7,20 +7,20 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from skulk.server.assets import Assets
-from skulk.server.bots import Workers, thinkers_for
-from skulk.server.gallery import Gallery
-from skulk.server.hub import Hub, HubBus
-from skulk.server.kit import Kit
-from skulk.server.ledger import keep
-from skulk.server.limits import Buckets, Doors
-from skulk.server.lobby import Lobby
+from skulk.server.cluster.hub import Hub, HubBus
+from skulk.server.cluster.notices import Bus, Notice, PeopleChanged
+from skulk.server.http.assets import Assets
+from skulk.server.http.limits import Buckets, Doors
+from skulk.server.http.pages.gallery import Gallery
 from skulk.server.metrics import Metrics
-from skulk.server.notices import Bus, Notice, PeopleChanged
-from skulk.server.people import People
 from skulk.server.settings import Settings, is_postgres
-from skulk.server.store import Store
-from skulk.server.tables import House
+from skulk.server.store.queries import keep
+from skulk.server.store.store import Store
+from skulk.server.tables.bots import Workers, thinkers_for
+from skulk.server.tables.context import Kit
+from skulk.server.tables.house import House
+from skulk.server.tables.lobby import Lobby
+from skulk.server.tables.people import People
 
 HERE = Path(str(files("skulk.server")))
 
@@ -43,7 +43,7 @@ class Site:
         self.assets = Assets(HERE / "static")
         self.gallery = Gallery(settings.games)
         self.pages = Environment(
-            loader=FileSystemLoader(HERE / "pages"),
+            loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,
@@ -113,7 +113,7 @@ class Site:
 def bus_for(settings: Settings) -> Bus:
     """How the processes that share this database reach each other."""
     if is_postgres(settings.db):
-        from skulk.server.postgres import PostgresBus
+        from skulk.server.cluster.postgres import PostgresBus
 
         return PostgresBus(settings.db)
     return HubBus(settings.hub)

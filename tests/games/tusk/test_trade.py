@@ -16,7 +16,7 @@ from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Match
-from skulk.server.bots import Question, answer
+from skulk.server.tables.bots import Question, answer
 
 SENSE = TuskSense()
 BOTS = ("greedy", "cub", "fox", "vixen", "elder")

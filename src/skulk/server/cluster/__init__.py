@@ -1,0 +1,1 @@
+"""Several processes of one server, and what they tell each other."""

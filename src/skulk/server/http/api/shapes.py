@@ -1,0 +1,207 @@
+"""What programs send and get: the API's words, each with its limits."""
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from skulk.server.http.limits import CHAT
+from skulk.server.show.wire import Scene
+from skulk.server.tables.lobby import Card, NewTable, SeatWish
+from skulk.server.tables.people import NAME_LENGTH
+from skulk.server.tables.ratings import Standing
+from skulk.server.tables.seating import LONGEST_BANK_MS, MOST_DAYS, NONCE_LENGTH
+
+Name = Annotated[
+    str, Meta(max_length=200, description=f"Shown to others; at most {NAME_LENGTH} letters are kept.")
+]
+Seat = Annotated[int, Meta(ge=0, le=63)]
+Nonce = Annotated[str, Meta(max_length=NONCE_LENGTH, description="What you add to the chance of the match.")]
+Level = Annotated[str, Meta(min_length=1, max_length=16)]
+Ref = Annotated[str, Meta(max_length=64, description="A word of yours: a move sent twice counts once.")]
+Pulse = Annotated[int, Meta(ge=0, lt=1 << 62, description="Of the scene you looked at.")]
+
+
+class NewPerson(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name = ""
+
+
+class Welcome(Struct, frozen=True):
+    """A new guest. The token is shown this once."""
+
+    id: str
+    name: str
+    token: str
+
+
+class Me(Struct, frozen=True):
+    id: str
+    name: str
+    account: str  # the login, or ""
+
+
+class Ladder(Struct, frozen=True):
+    """The surest strength first: by what a rating is in 19 of 20 cases at least."""
+
+    ratings: list[Standing]
+
+
+class OptionShape(Struct, frozen=True):
+    name: str
+    summary: str
+    choices: dict[str, list[str]]  # by number of seats; the first is the default
+
+
+class GameShape(Struct, frozen=True):
+    slug: str
+    name: str
+    tagline: str
+    seats: tuple[int, int]  # fewest and most
+    minutes: tuple[int, int]
+    options: list[OptionShape]
+    rules: int  # version
+
+
+class Games(Struct, frozen=True):
+    games: list[GameShape]
+    levels: list[str]  # of bots
+
+
+class WishedSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit there: you, anybody, somebody with your invitation, or a bot of a level."""
+
+    kind: Literal["me", "open", "invited", "bot"]
+    level: Annotated[str, Meta(max_length=16)] = ""
+
+    def wish(self) -> SeatWish:
+        return SeatWish(self.kind, self.level)
+
+
+class WishedTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to set up; it starts when every seat is taken."""
+
+    game: Annotated[str, Meta(min_length=1, max_length=64)]
+    seats: Annotated[list[WishedSeat], Meta(min_length=1, max_length=16)]
+    options: Annotated[
+        dict[Annotated[str, Meta(max_length=64)], Annotated[str, Meta(max_length=200)]],
+        Meta(max_length=32),
+    ] = {}
+    edition: Annotated[str, Meta(max_length=65_536)] | None = None
+    mode: Literal["live", "turns"] = "live"
+    bank_ms: Annotated[int, Meta(ge=0, le=LONGEST_BANK_MS)] = 0
+    increment_ms: Annotated[int, Meta(ge=0, le=LONGEST_BANK_MS)] = 0
+    days: Annotated[int, Meta(ge=1, le=MOST_DAYS)] = 3
+    stand_in: Level = "greedy"
+    public: bool = True
+    first_game: bool = False
+    nonce: Nonce = ""
+
+    def new(self) -> NewTable:
+        return NewTable(
+            self.game,
+            tuple([seat.wish() for seat in self.seats]),
+            self.options,
+            self.edition,
+            self.mode,
+            self.bank_ms,
+            self.increment_ms,
+            self.days,
+            self.stand_in,
+            self.public,
+            self.first_game,
+            self.nonce,
+        )
+
+
+class TableShape(Struct, frozen=True):
+    table: Card
+
+
+class Tables(Struct, frozen=True):
+    tables: list[Card]
+
+
+class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
+    """Takes an open seat: this one, the one kept for you, or the first; or that of an invitation."""
+
+    seat: Seat | None = None
+    invitation: Annotated[str, Meta(max_length=100)] | None = None
+    nonce: Nonce = ""
+
+
+class WishedBots(Struct, frozen=True, forbid_unknown_fields=True):
+    """For whoever set the table up: bots of this level take the seats that nobody came for."""
+
+    level: Level
+
+
+class Seated(Struct, frozen=True):
+    seat: int
+
+
+class Invitations(Struct, frozen=True):
+    """For whoever set the table up: a word for each seat that waits for an invited player."""
+
+    invitations: dict[str, str]
+
+
+class MoveMade(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move in its notation, as the scene lists it."""
+
+    text: Annotated[str, Meta(max_length=200)]
+    pulse: Pulse | None = None
+    ref: Ref = ""
+    seat: Seat | None = None  # which of your seats, if you have several
+
+
+class TakeBack(Struct, frozen=True, forbid_unknown_fields=True):
+    """Takes your last move back where that is allowed, else asks the others; `answer` answers them."""
+
+    pulse: Pulse | None = None
+    ref: Ref = ""
+    seat: Seat | None = None
+    answer: bool | None = None
+
+
+class Talk(Struct, frozen=True, forbid_unknown_fields=True):
+    text: Annotated[str, Meta(min_length=1, max_length=CHAT)]
+
+
+class Done(Struct, frozen=True):
+    """It is done, and stored. `pulse` is that of your scene now."""
+
+    words: str = ""
+    pulse: int | UnsetType = UNSET
+
+
+class Ending(Struct, frozen=True):
+    """How a match ended: points and place of every seat, and the rule that ended it."""
+
+    points: list[float]
+    places: list[int]
+    rule: str
+    reason: str
+
+
+class Recorded(Struct, frozen=True):
+    """The record of a finished match; `skulk record verify` checks it offline."""
+
+    skulk: int
+    game: str
+    rules: int
+    edition: str
+    seats: int
+    options: dict[str, str]
+    names: list[str]
+    commitment: str
+    secret: str
+    nonces: list[str]
+    entries: list[str]
+    state: str
+    seal: str
+    result: Ending | None = None
+
+
+class SceneShape(Struct, frozen=True):
+    """How the table looks from your seat, or for a spectator."""
+
+    scene: Scene

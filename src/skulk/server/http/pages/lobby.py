@@ -1,0 +1,180 @@
+"""The lobby, and setting a table."""
+
+from starlette.responses import Response
+
+from skulk.bots.levels import LEVELS
+from skulk.kernel.errors import BadEdition, BadSetup
+from skulk.kernel.game import Game, Option
+from skulk.kernel.words import listed
+from skulk.server.http.limits import SETUP, TABLES
+from skulk.server.http.pages.gallery import levels
+from skulk.server.http.visit import Visit
+from skulk.server.show.times import ago, pace
+from skulk.server.tables.context import clock_time
+from skulk.server.tables.lobby import Card, NewTable, SeatWish
+
+QUICK_LEVEL = LEVELS[0]
+SHOWN = 12  # tables in a list
+
+
+async def lobby(visit: Visit) -> Response:
+    site, person = visit.site, visit.person
+    mine = await site.lobby.my_tables(person) if person else []
+    finished = await site.lobby.finished_tables(person, SHOWN) if person else []
+    now = clock_time()
+    return visit.page(
+        "lobby.html",
+        games=await site.gallery.cards(site.settings.slugs()),
+        mine=[mine_line(card, now) for card in mine],
+        shown=SHOWN,
+        open=[open_line(card) for card in await site.lobby.open_tables(person, SHOWN) if not card.mine],
+        finished=[
+            finished_line(card, now) for card in finished or await site.lobby.finished_tables(None, SHOWN)
+        ],
+    )
+
+
+def mine_line(card: Card, now: int) -> dict[str, object]:
+    asked = [card.seats[seat] for seat in card.asked]
+    waiting = f"{listed(asked)} to move" if asked else "waiting for players"
+    return {
+        "id": card.id,
+        "game": card.name,
+        "with": others(card),
+        "asked": bool(set(card.asked) & set(card.mine)),
+        "waiting": waiting,
+        "since": ago(card.created, now),
+    }
+
+
+def open_line(card: Card) -> dict[str, object]:
+    return {
+        "id": card.id,
+        "game": card.name,
+        "host": next((name for name in card.seats if name), "Somebody"),
+        "free": card.open_seats,
+        "seats": len(card.seats),
+        "mode": pace(card.mode, card.bank_ms, card.increment_ms, card.days),
+    }
+
+
+def finished_line(card: Card, now: int) -> dict[str, object]:
+    return {
+        "id": card.id,
+        "game": card.name,
+        "with": listed(card.seats),
+        "result": card.result or "It cannot go on under today's rules.",
+        "when": ago(card.finished or card.created, now),
+    }
+
+
+def others(card: Card) -> str:
+    """Who else is at a table."""
+    names = [name or "an open seat" for seat, name in enumerate(card.seats) if seat not in card.mine]
+    return listed(list(dict.fromkeys(names))) or "nobody else"
+
+
+# Setting a table
+
+
+async def new_table(visit: Visit) -> Response:
+    game = visit.site.settings.games(visit.request.path_params["slug"])
+    if visit.request.method != "POST":
+        return await set_table(visit, game, read_count(game, visit.request.query_params.get("seats", "")))
+    await visit.accept_form(SETUP)
+    if recount := visit.form.get("recount", ""):
+        return await set_table(visit, game, read_count(game, recount))
+    new = quick(game, visit.form) if visit.form.get("quick") else None
+    try:
+        new = new or asked_for(game, visit.form)
+        person = await visit.known()
+        visit.site.buckets.take(TABLES, person.id)
+        return visit.go(f"/table/{await visit.site.lobby.create(person, new)}")
+    except (BadSetup, BadEdition) as error:
+        return await set_table(visit, game, read_count(game, visit.form.get("seats", "")), str(error))
+
+
+async def set_table(visit: Visit, game: Game, seats: int, error: str = "") -> Response:
+    least, most = game.seats
+    return visit.page(
+        "new.html",
+        422 if error else 200,
+        game=await visit.site.gallery.card(game.slug),
+        counts=list(range(least, most + 1)),
+        seats=seats,
+        options=[option_line(game, seats, option, visit.form) for option in game.options],
+        levels=levels(),
+        one_each=game.one_each,
+        live_only=game.real_time is not None,
+        error=error,
+        chosen=visit.form,
+    )
+
+
+def option_line(game: Game, seats: int, option: Option, chosen: dict[str, str]) -> dict[str, object]:
+    name, choices = option.name, option.choices(seats, game.standard())
+    picked = chosen.get(f"option-{name}", "")
+    return {
+        "name": name,
+        "summary": option.summary,
+        "choices": list(choices),
+        "chosen": picked if picked in choices else choices[0],
+    }
+
+
+def read_count(game: Game, text: str) -> int:
+    """The number of seats that was asked for, if there can be so many."""
+    least, most = game.seats
+    wanted = int(text) if text.isdecimal() and len(text) < 4 else least
+    return wanted if least <= wanted <= most else least
+
+
+def quick(game: Game, form: dict[str, str]) -> NewTable:
+    """One click: me, and bots on all other seats."""
+    bots = [SeatWish("bot", QUICK_LEVEL)] * (game.seats[0] - 1)
+    return NewTable(
+        game.slug, (SeatWish("me"), *bots), public=False, first_game=form.get("first_game") == "yes"
+    )
+
+
+def asked_for(game: Game, form: dict[str, str]) -> NewTable:
+    """What the form says."""
+    seats = number(form, "seats", game.seats[0])
+    if not game.seats[0] <= seats <= game.seats[1]:
+        raise BadSetup(f"{game.name} is for {game.seats[0]} to {game.seats[1]} seats, not {seats}.")
+    speed = form.get("pace", "live")
+    if speed not in ("live", "clock", "days"):
+        raise BadSetup(f"A table is played live, with clocks or turn by turn, not {speed!r}.")
+    return NewTable(
+        game=game.slug,
+        seats=tuple([wish(form.get(f"seat-{seat}", "")) for seat in range(seats)]),
+        options={name[7:]: value for name, value in form.items() if name.startswith("option-")},
+        edition=form.get("edition", "").strip() or None,
+        mode="turns" if speed == "days" else "live",
+        bank_ms=number(form, "bank", 10) * 60_000 if speed == "clock" else 0,
+        increment_ms=number(form, "increment", 0) * 1000 if speed == "clock" else 0,
+        days=number(form, "days", 3) if speed == "days" else 3,
+        public=form.get("public") == "yes",
+        first_game=form.get("first_game") == "yes",
+        nonce=form.get("nonce", "")[:64],
+    )
+
+
+def wish(text: str) -> SeatWish:
+    kind, _, level = text.partition(":")
+    if kind == "bot":
+        return SeatWish("bot", level)
+    if kind == "me":
+        return SeatWish("me")
+    if kind == "friend":
+        return SeatWish("invited")
+    if kind == "open":
+        return SeatWish("open")
+    raise BadSetup(f"A seat is for me, a friend, whoever comes or a bot, not for {text[:40]!r}.")
+
+
+def number(form: dict[str, str], name: str, fallback: int) -> int:
+    text = form.get(name, "").strip() or str(fallback)
+    if not text.isdecimal() or len(text) > 6:
+        raise BadSetup(f"{name.capitalize()} must be a whole number, not {text[:20]!r}.")
+    return int(text)

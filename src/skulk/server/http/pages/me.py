@@ -1,0 +1,123 @@
+"""Who you are here: a name, an account if you like, sessions, tokens for programs."""
+
+from starlette.responses import Response
+
+from skulk.server.http.limits import NEWCOMERS
+from skulk.server.http.pages.ratings import standing_line
+from skulk.server.http.security import PERSON_COOKIE
+from skulk.server.http.visit import Visit, address_of
+from skulk.server.show.times import ago
+from skulk.server.tables.context import clock_time
+from skulk.server.tables.people import NotAllowed, Person, SessionLine, digest
+
+BROWSERS = {"Edg/": "Edge", "Firefox/": "Firefox", "OPR/": "Opera", "Chrome/": "Chrome", "Safari/": "Safari"}
+KINDS = {"guest": "the browser that made the account", "api": "a program"}
+
+
+async def me(visit: Visit) -> Response:
+    if visit.request.method != "POST":
+        return await my_page(visit)
+    await visit.accept_form()
+    try:
+        await visit.site.people.rename(await visit.known(), visit.form.get("name", ""))
+    except NotAllowed as error:
+        return await my_page(visit, str(error))
+    return visit.go("/me", "named")
+
+
+async def my_page(visit: Visit, error: str = "", token: str = "") -> Response:
+    person = visit.person
+    sessions = await visit.site.people.sessions(person) if person else []
+    if person and not person.login:
+        sessions = [session for session in sessions if session.kind == "api"]
+    here, now = digest(visit.token)[:16], clock_time()
+    lines = [session_line(session, here, now) for session in sessions]
+    standings = await visit.site.house.ratings.standings(person) if person else []
+    mine = [standing_line(visit.site.settings.games, one) for one in standings if one.you]
+    return visit.page(
+        "me.html", 403 if error else 200, sessions=lines, ratings=mine, error=error, token=token
+    )
+
+
+def session_line(session: SessionLine, here: str, now: int) -> dict[str, object]:
+    words = f"{KINDS.get(session.kind, session.label)}, {ago(session.created, now)}"
+    return {"id": session.id, "words": words, "here": session.id == here}
+
+
+async def register(visit: Visit) -> Response:
+    await visit.accept_form()
+    person = await visit.known()
+    visit.site.buckets.take(NEWCOMERS, address_of(visit.request))
+    try:
+        await visit.site.people.register(person, *login_fields(visit))
+    except NotAllowed as error:
+        return await my_page(visit, str(error))
+    return visit.go("/me", "account")
+
+
+async def login(visit: Visit) -> Response:
+    await visit.accept_form()
+    visit.site.buckets.take(NEWCOMERS, address_of(visit.request))
+    name, password = login_fields(visit)
+    visit.site.buckets.take(NEWCOMERS, f"login {name.casefold()[:64]}")
+    try:
+        person, token = await visit.site.people.login(name, password, browser(visit))
+    except NotAllowed as error:
+        return await my_page(visit, str(error))
+    if visit.person is not None and visit.person.login is None:
+        await visit.site.lobby.bring_along(visit.person, person)
+    visit.cookies[PERSON_COOKIE] = token
+    visit.seal_anew()
+    return visit.go("/me", "in")
+
+
+def login_fields(visit: Visit) -> tuple[str, str]:
+    return visit.form.get("login", ""), visit.form.get("password", "")
+
+
+def browser(visit: Visit) -> str:
+    agent = visit.request.headers.get("user-agent", "")
+    return next((name for mark, name in BROWSERS.items() if mark in agent), "a browser")
+
+
+async def logout(visit: Visit) -> Response:
+    await visit.accept_form()
+    await visit.site.people.logout(visit.token)
+    if visit.person is not None:
+        visit.site.hang_up(visit.person.id)
+    visit.cookies[PERSON_COOKIE] = ""
+    visit.seal_anew()
+    return visit.go("/", "out")
+
+
+async def revoke(visit: Visit) -> Response:
+    await visit.accept_form()
+    person = somebody(visit)
+    await visit.site.people.revoke(person, visit.form.get("session", "")[:64] or "none")
+    visit.site.hang_up(person.id)
+    return visit.go("/me", "revoked")
+
+
+async def everywhere(visit: Visit) -> Response:
+    """Signs out everywhere but here, programs included."""
+    await visit.accept_form()
+    person = somebody(visit)
+    here = digest(visit.token)[:16]
+    for session in await visit.site.people.sessions(person):
+        if session.id != here:
+            await visit.site.people.revoke(person, session.id)
+    visit.site.hang_up(person.id)
+    return visit.go("/me", "everywhere")
+
+
+async def token(visit: Visit) -> Response:
+    await visit.accept_form()
+    visit.site.buckets.take(NEWCOMERS, address_of(visit.request))
+    person = await visit.known()
+    return await my_page(visit, token=await visit.site.people.api_token(person, "a program"))
+
+
+def somebody(visit: Visit) -> Person:
+    if visit.person is None:
+        raise NotAllowed("You are not signed in.")
+    return visit.person

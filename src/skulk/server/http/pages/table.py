@@ -1,0 +1,86 @@
+"""The table, sitting down, and invitations."""
+
+from starlette.responses import Response
+
+from skulk.server.http.pages.gallery import levels
+from skulk.server.http.visit import Visit
+from skulk.server.tables.lobby import NoSeat
+from skulk.server.tables.people import made_up
+from skulk.server.tables.table import Table
+
+
+async def table(visit: Visit) -> Response:
+    live = await visit.site.house.table(visit.request.path_params["id"])
+    person = visit.person
+    own = live.eyes_of(person.id if person else None)
+    return visit.page(
+        "table.html",
+        table={
+            "id": live.id,
+            "game": {"slug": live.game.slug, "name": live.game.name, "colours": live.game.colours},
+            "real_time": live.night is not None,
+            "own_edition": live.edition_text is not None,
+            "pace": "" if live.night is not None else live.pace,
+        },
+        own=list(own),
+        kept=[n for n, place in enumerate(live.places) if person and place.kept_for == person.id],
+        levels=levels(),
+        invites=await invites(visit, live),
+        host=person is not None and live.host == person.id and live.status == "open",
+    )
+
+
+async def invites(visit: Visit, live: Table) -> list[dict[str, object]]:
+    """The links for friends, for whoever made the table."""
+    if visit.person is None or live.host != visit.person.id or live.status != "open":
+        return []
+    tokens = await visit.site.lobby.invitations(visit.person, live.id)
+    base = str(visit.request.base_url)
+    return [{"seat": seat, "url": f"{base}join/{token}"} for seat, token in tokens.items()]
+
+
+async def sit(visit: Visit) -> Response:
+    await visit.accept_form()
+    match = visit.request.path_params["id"]
+    wanted = visit.form.get("seat", "")
+    if wanted and not (wanted.isdecimal() and len(wanted) < 3):
+        raise NoSeat("There is no such seat.")
+    seat = int(wanted) if wanted else None
+    await visit.site.lobby.sit(await visit.known(), match, seat, visit.form.get("nonce", "")[:64])
+    return visit.go(f"/table/{match}")
+
+
+async def fill(visit: Visit) -> Response:
+    await visit.accept_form()
+    match = visit.request.path_params["id"]
+    await visit.site.lobby.fill(await visit.known(), match, visit.form.get("level", ""))
+    return visit.go(f"/table/{match}")
+
+
+async def join(visit: Visit) -> Response:
+    token = visit.request.path_params["invite"]
+    match, seat = await visit.site.lobby.invited(token)
+    if visit.request.method == "POST":
+        return await accept(visit, token)
+    live = await visit.site.house.table(match)
+    mine = visit.person is not None and live.places[seat].person == visit.person.id
+    if mine or live.places[seat].kind != "invited":
+        return visit.go(f"/table/{match}")
+    hosts = [place.name for place in live.places if place.person == live.host]
+    return visit.page(
+        "join.html",
+        invite=token,
+        host=hosts[0] if hosts else "A friend",
+        name=visit.person.name if visit.person else made_up(),
+        game=await visit.site.gallery.card(live.game.slug),
+    )
+
+
+async def accept(visit: Visit, token: str) -> Response:
+    await visit.accept_form()
+    person = await visit.known()
+    name = visit.form.get("name", "")
+    if name.strip() and name != person.name:
+        person = visit.person = await visit.site.people.rename(person, name)
+    match, _ = await visit.site.lobby.accept(person, token, visit.form.get("nonce", "")[:64])
+    return visit.go(f"/table/{match}")

@@ -1,0 +1,1 @@
+"""Open lines: sockets, frames, streams."""

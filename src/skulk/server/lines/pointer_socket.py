@@ -1,0 +1,94 @@
+"""The line of a paw: only the owner of a seat moves it."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from skulk.kernel.errors import SkulkError
+from skulk.server.cluster.far_pointers import FarPaws
+from skulk.server.http.errors import NotYours
+from skulk.server.http.limits import REQUESTS
+from skulk.server.http.security import from_our_page
+from skulk.server.http.visit import address_of, person_of, site_of
+from skulk.server.lines.quick_socket import EXTENSION
+from skulk.server.tables.house import Table
+from skulk.server.tables.pointers import Paw
+
+BREACH = 1008
+
+
+async def paw_socket(socket: WebSocket) -> None:
+    site = site_of(socket)
+    if not from_our_page(socket.headers):
+        await socket.close(BREACH)
+        return
+    person = await person_of(socket)
+    try:
+        site.buckets.take(REQUESTS, address_of(socket))
+        table = await site.house.table(socket.path_params["id"])
+        eyes = table.eyes_of(person.id if person else None)
+        if table.night is None or person is None or not eyes:
+            raise NotYours("Only those who sit at a table in real time have a paw there.")
+        site.doors.enter(address_of(socket), person.id)
+    except SkulkError:
+        await socket.close(BREACH)
+        return
+    try:
+        await socket.accept()
+        paw, far = Paw(eyes[0], teller(socket)), site.house.company.paws
+        table.night.join(paw)
+        far.join(table.id, paw)
+        try:
+            await listen(socket, table, paw, far)
+        finally:
+            table.night.leave(paw)
+            far.leave(table.id, paw)
+    finally:
+        site.doors.leave(address_of(socket), person.id)
+
+
+async def listen(socket: WebSocket, table: Table, paw: Paw, far: FarPaws) -> None:
+    now = asyncio.get_running_loop().time
+    async for text in texts(socket):
+        act = paw.hear(text, now())
+        if not table.kit.bus.drives(table.id):
+            if act or paw.arrived:
+                far.say(table.id, paw, text)
+            paw.arrived = 0.0
+        elif act and table.night is not None:
+            table.night.ask(paw, act)
+
+
+async def texts(socket: WebSocket) -> AsyncIterator[str]:
+    """What a line says until it ends, however it ends."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        while True:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            yield message.get("text") or ""
+
+
+def teller(socket: WebSocket) -> Callable[[bytes], object]:
+    """The short way out where the server offers one; an answer that cannot be sent at once is dropped."""
+    quick = socket.scope.get("extensions", {}).get(EXTENSION)
+    if quick is not None:
+        tell: Callable[[bytes], object] = quick["tell"]
+        return tell
+    loop = asyncio.get_running_loop()
+    sending: set[asyncio.Task[None]] = set()
+
+    def tell_slowly(text: bytes) -> None:
+        if len(sending) < 8:
+            task = loop.create_task(send(socket, text))
+            sending.add(task)
+            task.add_done_callback(sending.discard)
+
+    return tell_slowly
+
+
+async def send(socket: WebSocket, text: bytes) -> None:
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await socket.send_text(text.decode())

@@ -1,0 +1,1 @@
+"""What a watcher is shown: scenes, and changes from one to the next."""

@@ -1,0 +1,305 @@
+"""The store: one thread that writes all that has arrived since its last commit in one transaction.
+
+Entries and the ends of matches are written by the event loop itself while the disk is quick (express.py).
+
+What was asked of it is answered after the commit, never before: whoever is told that a move was taken can
+pull the plug. The same thread reads, so a reader sees what was written before it asked.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, TypeVar
+
+from msgspec.json import encode
+from sqlalchemy import Connection, Engine, bindparam, create_engine, event, insert, update
+from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, SQLAlchemyError
+
+from skulk.kernel.errors import SkulkError
+from skulk.server.settings import is_postgres
+from skulk.server.store.schema import ENTRIES, MATCHES, META
+from skulk.server.store.sqlite_writes import Express
+from skulk.server.store.write_queue import Answer, Ending, Job, NewEntry, Outcome, Tray, Work
+
+T = TypeVar("T")
+
+
+class StoreFailed(SkulkError):
+    """The database is locked, full, read-only or gone; nothing was written."""
+
+
+class Taken(SkulkError):
+    """Somebody else wrote this number of this match before."""
+
+
+class Store:
+    """Opened on a database URL; creates what is missing. SQLite: write-ahead log, synchronous=FULL."""
+
+    def __init__(self, url: str, patience: float = 2.0) -> None:
+        """`patience`: seconds to wait for a lock that somebody else holds."""
+        self.url = url
+        self._engine = engine_for(url, patience)
+        self._express = Express(self._engine) if self._engine.dialect.name == "sqlite" else None
+        self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self._tray = Tray(self._express, self._jobs.put)
+        self._connection: Connection | None = None
+        self._clerk = Thread(target=self._serve, name="skulk-store", daemon=True)
+        self._clerk.start()
+
+    @property
+    def commits(self) -> int:
+        """How often the disk was waited for."""
+        return self._tray.commits
+
+    async def append(self, entry: NewEntry) -> None:
+        """Returns when the entry is durable; Taken if its number is there, or StoreFailed."""
+        await self._ask(entry, writes=True)
+
+    def append_soon(self, entry: NewEntry, answer: Answer) -> None:
+        """The same, for who does not wait but is called when it is done."""
+        self._tray.put(Job(entry, True, asyncio.get_running_loop(), answer))
+
+    async def do(self, work: Callable[[Connection], T]) -> T:
+        """Runs a piece of work in the store's thread; returns when it is committed.
+
+        What it raises undoes it alone, and is raised here. It may run twice, so it changes nothing else.
+        """
+        result: T = await self._ask(work, writes=True)
+        return result
+
+    async def end(self, ending: Ending) -> bool:
+        """Ends a match that runs; returns, when that is durable, whether it had ended already."""
+        late: bool = await self._ask(ending, writes=True)
+        return late
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Like `do`, for work that only reads: it also works while the database is locked or read-only."""
+        result: T = await self._ask(work, writes=False)
+        return result
+
+    async def close(self) -> None:
+        """Writes what has arrived, and stops."""
+        self._tray.clear()
+        if self._express is not None:
+            self._express.close()
+        self._jobs.put(None)
+        await asyncio.to_thread(self._clerk.join)
+
+    def _ask(self, work: Work, writes: bool) -> "asyncio.Future[Any]":
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Any] = loop.create_future()
+        self._tray.put(Job(work, writes, loop, partial(settle, done)))
+        return done
+
+    # From here on in the store's own thread
+
+    def _serve(self) -> None:
+        while (first := self._jobs.get()) is not None:
+            if not first:
+                self._tidy_up()
+                continue
+            batch = first
+            stop = not self._gather(batch)
+            tell(self._attempt(batch), self._tray.answer)
+            if stop:
+                break
+        self._forget()
+        self._engine.dispose()
+
+    def _tidy_up(self) -> None:
+        """Copies home what the short way wrote to SQLite's log: in the loop all tables would wait for it."""
+        with suppress(sqlite3.Error, SQLAlchemyError):  # there will be another time
+            driver = self._connected().connection.driver_connection
+            assert isinstance(driver, sqlite3.Connection)
+            driver.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+    def _gather(self, batch: list[Job]) -> bool:
+        """Takes all that has arrived; False if the end was among it."""
+        try:
+            while (jobs := self._jobs.get_nowait()) is not None:
+                batch.extend(jobs)
+        except Empty:
+            return True
+        return False
+
+    def _attempt(self, batch: list[Job]) -> list[Outcome]:
+        """All together; if one of them fails, each for itself; if the database fails, none."""
+        writes = any([job.writes for job in batch])
+        try:
+            try:
+                return self._commit(self._together, batch, writes)
+            except (SkulkError, IntegrityError, DataError):
+                return self._commit(self._one_by_one, batch, writes)
+        except SQLAlchemyError as error:
+            self._forget()
+            return [(job, None, failure(error)) for job in batch]
+        except Exception as error:  # a fault in the work itself must not end the thread
+            self._forget()
+            return [(job, None, error) for job in batch]
+
+    def _commit(
+        self, how: Callable[[Connection, list[Job]], list[Outcome]], batch: list[Job], writes: bool
+    ) -> list[Outcome]:
+        connection = self._connected()
+        connection.info["begin"] = "BEGIN IMMEDIATE" if writes else "BEGIN"
+        with connection.begin():
+            if connection.dialect.name == "postgresql":
+                prepare_postgres(connection, batch)
+            outcomes = how(connection, batch)
+        self._tray.commits += writes
+        return outcomes
+
+    def _together(self, connection: Connection, batch: list[Job]) -> list[Outcome]:
+        outcomes: list[Outcome] = []
+        entries: list[NewEntry] = []
+        for job in batch:
+            if isinstance(job.work, NewEntry):
+                entries.append(job.work)
+                outcomes.append((job, None, None))
+            else:
+                self._insert(connection, entries)
+                outcomes.append((job, done(connection, job.work), None))
+        self._insert(connection, entries)
+        return outcomes
+
+    def _insert(self, connection: Connection, entries: list[NewEntry]) -> None:
+        if not entries:
+            return
+        if connection.dialect.name == "sqlite":
+            connection.exec_driver_sql(NEW_ENTRIES, (encode(entries).decode(),))
+        else:
+            connection.execute(NEW_ENTRY, [entry._asdict() for entry in sorted(entries)])
+        entries.clear()
+
+    def _one_by_one(self, connection: Connection, batch: list[Job]) -> list[Outcome]:
+        return [self._alone(connection, job) for job in batch]
+
+    def _alone(self, connection: Connection, job: Job) -> Outcome:
+        try:
+            with connection.begin_nested():
+                if not isinstance(job.work, NewEntry):
+                    return job, done(connection, job.work), None
+                connection.execute(NEW_ENTRY, job.work._asdict())
+                return job, None, None
+        except IntegrityError:
+            return job, None, Taken("Somebody else was first.")
+        except DataError as error:
+            return job, None, failure(error)
+        except SkulkError as refusal:
+            return job, None, refusal
+
+    def _connected(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+            self._connection.info["begin"] = "BEGIN"
+            if self._connection.dialect.name == "postgresql":
+                self._connection.exec_driver_sql(ONE_WRITER)
+            META.create_all(self._connection)
+            self._connection.commit()
+        return self._connection
+
+    def _forget(self) -> None:
+        """Drops a connection whose state is in doubt."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+NEW_ENTRY = insert(ENTRIES)
+ENDING = (
+    update(MATCHES)
+    .where(MATCHES.c.id == bindparam("ended"), MATCHES.c.status == "running")
+    .values(status="over", result=bindparam("how"), finished=bindparam("when"))
+)
+
+# All rows in one step: SQLite gives up the interpreter at each step, and a busy loop is slow to give it back.
+NEW_ENTRIES = (
+    "INSERT INTO entries (match, number, seat, text, ref, spent_ms, at) SELECT "
+    + ", ".join([f"json_extract(value, '$[{place}]')" for place in range(7)])
+    + " FROM json_each(?)"
+)
+
+
+def done(connection: Connection, work: Callable[[Connection], Any] | Ending) -> Any:
+    if not isinstance(work, Ending):
+        return work(connection)
+    values = {"ended": work.match, "how": work.result, "when": work.at}
+    return connection.execute(ENDING, values).rowcount == 0
+
+
+def tell(outcomes: list[Outcome], answer: Callable[[list[Outcome]], None]) -> None:
+    """Answers all who wait, with one wake-up for each event loop."""
+    loops: dict[asyncio.AbstractEventLoop, list[Outcome]] = {}
+    for outcome in outcomes:
+        loops.setdefault(outcome[0].loop, []).append(outcome)
+    for loop, group in loops.items():
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(answer, group)
+
+
+def settle(done: "asyncio.Future[Any]", result: Any, error: BaseException | None) -> None:
+    if done.cancelled():
+        return
+    if error is None:
+        done.set_result(result)
+    else:
+        done.set_exception(error)
+
+
+def failure(error: SQLAlchemyError) -> StoreFailed:
+    """The database's own words, without its statements."""
+    said = str(getattr(error, "orig", None) or type(error).__name__)
+    return StoreFailed(f"The table cannot write this down now ({said}). Nothing has changed; try again.")
+
+
+def engine_for(url: str, patience: float) -> Engine:
+    kind, _, rest = url.partition("://")
+    if is_postgres(url):
+        return postgres_engine(f"postgresql+psycopg://{rest}", patience)
+    if kind != "sqlite":
+        raise SkulkError(f"A database is an SQLite file or postgresql://…, not {kind}://….")
+    engine = create_engine(url, connect_args={"timeout": patience})
+    event.listen(engine, "connect", prepare)
+    event.listen(engine, "begin", begin)
+    return engine
+
+
+def postgres_engine(url: str, patience: float) -> Engine:
+    try:
+        options = f"-c lock_timeout={round(patience * 1000)} -c synchronous_commit=on"
+        return create_engine(url, connect_args={"options": options})
+    except ModuleNotFoundError:
+        raise SkulkError("PostgreSQL needs its driver: pip install 'skulk[postgres]'.") from None
+    except ArgumentError:
+        raise SkulkError("A PostgreSQL database is postgresql://user:password@host/name.") from None
+
+
+ONE_WRITER = "SELECT pg_advisory_xact_lock(7569195)"
+ONE_MOMENT = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"
+
+
+def prepare_postgres(connection: Connection, batch: list[Job]) -> None:
+    """Work that writes runs alone, as it does in SQLite; entries need no lock, their keys keep order."""
+    if not any([job.writes for job in batch]):
+        connection.exec_driver_sql(ONE_MOMENT)
+    elif any([job.writes and not isinstance(job.work, NewEntry) for job in batch]):
+        connection.exec_driver_sql(ONE_WRITER)
+
+
+def prepare(connection: Any, record: object) -> None:
+    """SQLite as we want it; the driver leaves transactions to us."""
+    connection.isolation_level = None
+    with suppress(Exception):  # a database that can only be read stays as it is
+        connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("PRAGMA foreign_keys=ON")
+    connection.execute("PRAGMA temp_store=MEMORY")  # what takes a statement back needs no file
+
+
+def begin(connection: Connection) -> None:
+    # A transaction that will write takes its lock at once: it cannot fail halfway for somebody else's.
+    connection.exec_driver_sql(connection.info.get("begin", "BEGIN"))

@@ -1,0 +1,109 @@
+"""Where work for the store arrives: gathered for a round of the event loop, then done on one of two ways."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection
+
+from skulk.server.store.sqlite_writes import Express
+
+OFTEN = 100  # commits on the short way after which the long one is asked to tidy up
+CROWD = 12  # jobs that do not wait for others: the disk works while the next ones are prepared
+
+log = logging.getLogger("skulk.store")
+
+
+class NewEntry(NamedTuple):
+    """One line of a match as it is stored; its number is the count of lines before it."""
+
+    match: str
+    number: int
+    seat: int
+    text: str
+    ref: str | None
+    spent_ms: int
+    at: int
+
+
+class Ending(NamedTuple):
+    """The end of a match as it is stored; the first one stands."""
+
+    result: str
+    at: int
+    match: str
+
+
+Work = Callable[[Connection], Any] | NewEntry | Ending
+Answer = Callable[[Any, BaseException | None], None]  # is told the result, or what went wrong
+
+
+class Job:
+    """One thing to do, and who waits for it."""
+
+    def __init__(self, work: Work, writes: bool, loop: asyncio.AbstractEventLoop, answer: Answer) -> None:
+        self.work = work
+        self.writes = writes
+        self.loop = loop
+        self.answer = answer  # called in that loop
+
+
+Outcome = tuple[Job, Any, BaseException | None]
+
+
+class Tray:
+    """Entries and the ends of matches go the short way where there is one; all else is handed over."""
+
+    def __init__(self, express: Express | None, hand_over: Callable[[list[Job]], None]) -> None:
+        self.commits = 0  # how often the disk was waited for
+        self.handed = 0  # jobs handed over and not answered yet
+        self._untidy = 0  # commits since the thread was last asked to tidy up
+        self._express = express
+        self._hand_over = hand_over
+        self._arrived: list[Job] = []
+
+    def put(self, job: Job) -> None:
+        if not self._arrived:  # whatever else arrives in this round of the loop goes with it
+            job.loop.call_soon(self.clear)
+        self._arrived.append(job)
+        if self.handed and len(self._arrived) >= CROWD and (self._express is None or self._express.rests):
+            self.clear()
+
+    def clear(self) -> None:
+        batch, self._arrived = self._arrived, []
+        if batch and not self._at_once(batch):
+            self.handed += len(batch)
+            self._hand_over(batch)
+
+    def _at_once(self, batch: list[Job]) -> bool:
+        """Whether all of it could go the short way."""
+        if self._express is None:
+            return False
+        entries = [job.work for job in batch if isinstance(job.work, NewEntry)]
+        endings = [job.work for job in batch if isinstance(job.work, Ending)]
+        if len(entries) + len(endings) < len(batch):
+            return False
+        late = self._express.commit(entries, endings)
+        if late is None:
+            return False
+        self.commits += 1
+        self._untidy += 1
+        if self._untidy == OFTEN:
+            self._untidy = 0
+            self._hand_over([])
+        resolve([(job, late.pop(0) if isinstance(job.work, Ending) else None, None) for job in batch])
+        return True
+
+    def answer(self, outcomes: list[Outcome]) -> None:
+        """What came of jobs that were handed over."""
+        self.handed -= len(outcomes)
+        resolve(outcomes)
+
+
+def resolve(outcomes: list[Outcome]) -> None:
+    for job, result, error in outcomes:
+        try:
+            job.answer(result, error)
+        except Exception:  # nobody's fault may keep the others waiting
+            log.exception("an answer of the store was not taken")

@@ -1,0 +1,1 @@
+"""A live table: entries, seats, turns, clocks, undo, real time."""

@@ -1,0 +1,69 @@
+"""What all tables of a house share: the store, the bots, the time, and how long things may take."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from skulk.bots import check_name
+from skulk.kernel.errors import Refused, UnknownGame
+from skulk.server.cluster.notices import Bus, Elsewhere
+from skulk.server.store.store import Store
+from skulk.server.tables.bots import Games, Thinkers
+
+if TYPE_CHECKING:
+    from skulk.server.cluster.far_pointers import FarPaws
+
+
+def clock_time() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def random_pulse() -> int:
+    # Somewhere else after every restart, so that a pulse from before it cannot fit by chance.
+    return secrets.randbelow(1 << 48)
+
+
+@dataclass
+class Kit:
+    store: Store
+    games: Games  # finds a game by its slug
+    thinkers: Thinkers
+    now: Callable[[], int] = clock_time
+    first_pulse: Callable[[], int] = random_pulse
+    pause: float = 0.6  # seconds before a bot's move, so that people can follow
+    tick: float = 1.0  # seconds, in games played in real time
+    absence: float = 60.0  # seconds after which a bot plays for whoever left a live table without a word
+    bus: Bus = field(default_factory=Bus)  # to the other processes of this server
+    elsewhere: Elsewhere = field(default_factory=Elsewhere)
+    far: "FarPaws | None" = None  # paws, once there is somebody to pass them on to
+    log: logging.Logger = field(default_factory=lambda: logging.getLogger("skulk.tables"))
+    tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
+
+    def start(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        """Lets something go on by itself; what goes wrong there is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: "asyncio.Task[Any]") -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self.log.error("something at a table went wrong", exc_info=error)
+
+    def installed(self, game: str) -> bool:
+        """Whether the game of a stored match is still here."""
+        try:
+            self.games(game)
+        except UnknownGame:
+            return False
+        return True
+
+    def check_level(self, level: str) -> None:
+        """Refuses a bot that does not exist: the match it was wanted for stays as it is."""
+        check_name(level, Refused)

@@ -1,0 +1,329 @@
+"""Setting up tables and taking seats, as pieces of work for the store's thread."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
+
+from skulk.bots import check_name
+from skulk.kernel.dice import Dice
+from skulk.kernel.errors import BadSetup, SkulkError
+from skulk.kernel.fairness import fresh_pledge
+from skulk.kernel.game import Game
+from skulk.server.store.queries import NoTable, Rows, bot_name
+from skulk.server.store.schema import ENTRIES, MATCHES, RATED, RATINGS, REFILLS, SEATS, TALK
+from skulk.server.tables.people import Person
+
+NONCE_LENGTH = 64
+LONGEST_BANK_MS = 24 * 3_600_000
+MOST_DAYS = 30
+
+
+class NoSeat(SkulkError):
+    """A seat that is taken, or not for this person."""
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit on a seat of a new table."""
+
+    kind: Literal["me", "open", "invited", "bot"]
+    level: str = ""  # of a bot
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """All that a person chooses when setting up a table."""
+
+    game: str
+    seats: tuple[SeatWish, ...]
+    options: dict[str, str] = {}
+    edition: str | None = None  # a component file's text; None is the standard edition
+    mode: Literal["live", "turns"] = "live"
+    bank_ms: int = 0  # 0: no clock
+    increment_ms: int = 0
+    days: int = 3  # per move, turn by turn
+    stand_in: str = "greedy"
+    public: bool = True
+    first_game: bool = False
+    nonce: str = ""  # what the host's own client adds to the chance of the match
+
+
+def check(new: NewTable) -> None:
+    for level in (new.stand_in, *[wish.level for wish in new.seats if wish.kind == "bot"]):
+        check_name(level)
+    if not 0 <= new.bank_ms <= LONGEST_BANK_MS or not 0 <= new.increment_ms <= LONGEST_BANK_MS:
+        raise BadSetup("A clock holds up to a day.")
+    if new.mode == "turns" and not 1 <= new.days <= MOST_DAYS:
+        raise BadSetup(f"Turn by turn, a move may take 1 to {MOST_DAYS} days.")
+    if all([wish.kind == "bot" for wish in new.seats]):
+        raise BadSetup("Somebody must sit at the table: bots alone play with `skulk simulate`.")
+
+
+def check_fit(game: Game, new: NewTable) -> None:
+    """What some games cannot do."""
+    if game.one_each and sum([wish.kind == "me" for wish in new.seats]) > 1:
+        raise BadSetup(f"In {game.name} nobody can share a device: everyone needs a paw of their own.")
+    if game.real_time is not None and (new.mode == "turns" or new.bank_ms):
+        raise BadSetup(f"{game.name} is played live and without clocks: it has its own.")
+
+
+def match_row(game: Game, new: NewTable, match: str, person: Person, now: int) -> dict[str, object]:
+    """A checked table, as it is stored."""
+    check(new)
+    check_fit(game, new)
+    edition = game.standard() if new.edition is None else game.edition(new.edition, "The edition")
+    setup = game.setup(len(new.seats), new.options, Dice.seeded(""), edition)
+    return {
+        "id": match,
+        "game": game.slug,
+        "rules": game.version,
+        "edition": edition.digest,
+        "edition_text": new.edition,
+        "options": json.dumps(dict(setup.options)),
+        "seats": len(new.seats),
+        "mode": new.mode,
+        "bank_ms": new.bank_ms if new.mode == "live" else 0,
+        "increment_ms": new.increment_ms,
+        "days": new.days,
+        "stand_in": new.stand_in,
+        "public": new.public,
+        "first_game": new.first_game,
+        "status": "open",
+        "secret": fresh_pledge(0).secret,
+        "host": person.id,
+        "created": now,
+        "grace_ms": 0,
+    }
+
+
+def seat_rows(game: Game, new: NewTable, row: dict[str, object], person: Person) -> list[dict[str, object]]:
+    """Who sits where; a seat that the game itself plays is nobody's."""
+    automata = game.itself(len(new.seats), json.loads(str(row["options"])))
+    rows = [seat_row(str(row["id"]), seat, wish, person, new.nonce) for seat, wish in enumerate(new.seats)]
+    return told_apart([row | played_by(automata, seat) for seat, row in enumerate(rows)])
+
+
+def played_by(automata: Mapping[int, str], seat: int) -> dict[str, object]:
+    """What makes a seat the game's own: a bot of no level, which is never asked."""
+    if seat not in automata:
+        return {}
+    return {"kind": "bot", "person": None, "name": automata[seat], "level": "", "nonce": ""}
+
+
+def told_apart(rows: list[dict[str, object]]) -> list[dict[str, object]]:
+    """Where several seats have one name, from the second on it is followed by a number."""
+    seen: dict[object, int] = {}
+    for row in rows:
+        count = seen[row["name"]] = seen.get(row["name"], 0) + 1
+        if count > 1:
+            row["name"] = f"{row['name']} {count}"
+    return rows
+
+
+def seat_row(match: str, seat: int, wish: SeatWish, person: Person, nonce: str) -> dict[str, object]:
+    mine, bot = wish.kind == "me", wish.kind == "bot"
+    return {
+        "match": match,
+        "seat": seat,
+        "kind": "person" if mine else wish.kind,
+        "person": person.id if mine else None,
+        "reserved": None,
+        "name": person.name if mine else bot_name(wish.level) if bot else f"Seat {seat + 1}",
+        "level": wish.level if bot else "",
+        "standing_in": "",
+        "resigned": False,
+        "nonce": noted(nonce) if mine else "",
+    }
+
+
+def noted(nonce: str) -> str:
+    """A nonce as every database can hold it."""
+    return "".join([character for character in nonce if character.isprintable()])[:NONCE_LENGTH]
+
+
+def set_up(row: dict[str, object], seats: list[dict[str, object]], now: int) -> Callable[[Connection], None]:
+    def work(connection: Connection) -> None:
+        connection.execute(insert(MATCHES).values(**row))
+        connection.execute(insert(SEATS), seats)
+        start_if_full(connection, str(row["id"]), now)
+
+    return work
+
+
+def start_if_full(connection: Connection, match: str, now: int) -> None:
+    """The match begins when nobody is missing; from then on its chance is fixed."""
+    missing = select(SEATS.c.seat).where(SEATS.c.match == match, SEATS.c.kind.in_(("open", "invited")))
+    if connection.execute(missing).first() is None:
+        mine = (MATCHES.c.id == match) & (MATCHES.c.status == "open")
+        connection.execute(update(MATCHES).where(mine).values(status="running", started=now))
+
+
+def take_seat(
+    match: str, person: Person, wanted: int | None, invited: bool, nonce: str, now: int
+) -> Callable[[Connection], int]:
+    """One seat for one person; two who want the same seat are served in order."""
+
+    def work(connection: Connection) -> int:
+        rows = connection.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat)).all()
+        if not rows:
+            raise NoTable("There is no such table.")
+        if invited and wanted is not None and wanted < len(rows) and rows[wanted].person == person.id:
+            return wanted
+        seat = chosen(rows, person, wanted, invited)
+        mine = (SEATS.c.match == match) & (SEATS.c.seat == seat)
+        seated = {"kind": "person", "person": person.id, "name": person.name, "nonce": noted(nonce)}
+        connection.execute(update(SEATS).where(mine).values(**seated))
+        start_if_full(connection, match, now)
+        return seat
+
+    return work
+
+
+def fill_seats(match: str, person: Person, level: str, now: int) -> Callable[[Connection], None]:
+    """Bots take the seats that nobody came for, and the match begins."""
+
+    def work(connection: Connection) -> None:
+        row = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).first()
+        if row is None:
+            raise NoTable("There is no such table.")
+        if row.host != person.id:
+            raise NoSeat("Only the player who set up the table can ask bots to it.")
+        rows = connection.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat)).all()
+        free = [seat.seat for seat in rows if seat.kind in ("open", "invited")]
+        if not free:
+            raise NoSeat("Every seat at this table is taken.")
+        names = [seat.name for seat in rows if seat.seat not in free]
+        for seat in free:
+            names.append(unlike(names, bot_name(level)))
+            bot = {"kind": "bot", "level": level, "reserved": None, "name": names[-1]}
+            connection.execute(
+                update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat).values(**bot)
+            )
+        start_if_full(connection, match, now)
+
+    return work
+
+
+def unlike(names: Sequence[str], name: str) -> str:
+    """A name that nobody at the table has, with a number if need be."""
+    numbered = [name, *[f"{name} {number}" for number in range(2, len(names) + 2)]]
+    return next(one for one in numbered if one not in names)
+
+
+def chosen(rows: Sequence[Row[Any]], person: Person, wanted: int | None, invited: bool) -> int:
+    """The seat a person may take, or a refusal."""
+    kept = [row.seat for row in rows if row.kind == "open" and row.reserved == person.id]
+    free = [row.seat for row in rows if row.kind == "open" and row.reserved is None]
+    if invited:
+        free = [row.seat for row in rows if row.kind == "invited"]
+    if wanted is None:
+        if not kept + free:
+            raise NoSeat("There is no free seat at this table.")
+        return int((kept + free)[0])
+    if wanted not in kept + free:
+        raise NoSeat("That seat is not free.")
+    return wanted
+
+
+def set_up_again(rows: Rows, new: str, game: Game, person: Person, now: int) -> Callable[[Connection], str]:
+    """The same table once more; seats move on by one, and are kept for those who sat there."""
+
+    def work(connection: Connection) -> str:
+        following = connection.execute(
+            select(MATCHES.c.rematch).where(MATCHES.c.id == rows.match.id)
+        ).scalar()
+        if following:
+            return str(following)
+        values = {key: getattr(rows.match, key) for key in ALIKE}
+        fresh = {"rules": game.version, "status": "open", "secret": fresh_pledge(0).secret, "grace_ms": 0}
+        linked = {"host": person.id, "created": now, "rematch_of": rows.match.id}
+        seats = seats_again(game, rows, new, person)
+        connection.execute(update(MATCHES).where(MATCHES.c.id == rows.match.id).values(rematch=new))
+        set_up({"id": new, **values, **fresh, **linked}, seats, now)(connection)
+        return new
+
+    return work
+
+
+ALIKE = (
+    "game",
+    "edition",
+    "edition_text",
+    "options",
+    "seats",
+    "mode",
+    "bank_ms",
+    "increment_ms",
+    "days",
+    "stand_in",
+    "public",
+    "first_game",
+)
+
+
+def seats_again(game: Game, rows: Rows, match: str, person: Person) -> list[dict[str, object]]:
+    """Everybody one seat on; the seats that the game itself plays stay where they are."""
+    automata = game.itself(rows.match.seats, json.loads(rows.match.options))
+    taken = [seat for seat in range(rows.match.seats) if seat not in automata]
+    seats = [moved_on(rows.seats[seat], match, seat, person) for seat in range(rows.match.seats)]
+    for at, seat in enumerate(taken):
+        seats[seat] = moved_on(rows.seats[taken[at - 1]], match, seat, person)
+    return [row | played_by(automata, seat) for seat, row in enumerate(seats)]
+
+
+def moved_on(old: Row[Any], match: str, seat: int, person: Person) -> dict[str, object]:
+    """Who sat one seat before: bots and whoever asks sit down at once, others find their seat kept."""
+    if old.kind == "bot":
+        return seat_row(match, seat, SeatWish("bot", old.level), person, "")
+    if old.person == person.id:
+        return seat_row(match, seat, SeatWish("me"), person, "")
+    kept = {"reserved": old.person, "name": old.name} if old.person else {}
+    return {**seat_row(match, seat, SeatWish("open"), person, ""), **kept}
+
+
+def hand_over(guest: str, person: str) -> Callable[[Connection], list[str]]:
+    """All that belongs to a guest becomes somebody's; returns the tables that are not over yet."""
+
+    def work(connection: Connection) -> list[str]:
+        under_way = select(SEATS.c.match).join(MATCHES, MATCHES.c.id == SEATS.c.match)
+        mine = (SEATS.c.person == guest) & MATCHES.c.status.in_(("open", "running"))
+        tables = list(connection.execute(under_way.where(mine).distinct()).scalars())
+        for column in (SEATS.c.person, SEATS.c.reserved, MATCHES.c.host):
+            connection.execute(update(column.table).where(column == guest).values({column.name: person}))
+        known = select(RATINGS.c.game).where(RATINGS.c.player == person)
+        new = (RATINGS.c.player == guest) & RATINGS.c.game.not_in(connection.execute(known).scalars().all())
+        connection.execute(update(RATINGS).where(new).values(player=person))
+        return tables
+
+    return work
+
+
+def find_tables(
+    which: ColumnElement[bool], limit: int, by: ColumnElement[Any] = MATCHES.c.created
+) -> Callable[[Connection], list[tuple[Row[Any], list[Row[Any]]]]]:
+    """Tables with their seats, newest first."""
+
+    def work(connection: Connection) -> list[tuple[Row[Any], list[Row[Any]]]]:
+        tables = connection.execute(
+            select(MATCHES).where(which).order_by(by.desc(), MATCHES.c.id.desc()).limit(limit)
+        ).all()
+        ids = [row.id for row in tables]
+        seats: dict[str, list[Row[Any]]] = {match: [] for match in ids}
+        for seat in connection.execute(select(SEATS).where(SEATS.c.match.in_(ids)).order_by(SEATS.c.seat)):
+            seats[seat.match].append(seat)
+        return [(row, seats[row.id]) for row in tables]
+
+    return work
+
+
+def remove(match: str) -> Callable[[Connection], None]:
+    """Deletes a table with all that belongs to it."""
+
+    def work(connection: Connection) -> None:
+        for table in (ENTRIES, RATED, REFILLS, TALK, SEATS):
+            connection.execute(delete(table).where(table.c.match == match))
+        if not connection.execute(delete(MATCHES).where(MATCHES.c.id == match)).rowcount:
+            raise NoTable("There is no such table.")
+
+    return work
