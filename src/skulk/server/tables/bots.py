@@ -18,6 +18,7 @@ from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import Pledge
 from skulk.kernel.game import Game
 from skulk.kernel.match import Entry, Match
+from skulk.server.tables.editions import edition_of
 
 log = logging.getLogger("skulk.bots")
 
@@ -130,5 +131,5 @@ def continues(match: Match, question: Question) -> bool:
 
 
 def fresh(question: Question, game: Game) -> Match:
-    edition = None if question.edition is None else game.read_edition(question.edition, "the edition")
+    edition = edition_of(game, question.edition)
     return Match(game, len(question.pledge.nonces), question.options, question.pledge, edition)

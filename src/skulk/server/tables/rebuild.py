@@ -7,14 +7,14 @@ from skulk.kernel.fairness import Pledge
 from skulk.kernel.game import Game
 from skulk.kernel.match import Match
 from skulk.server.store.queries import RESIGNED, Rows, Stored, read_result
+from skulk.server.tables.editions import edition_of
 
 
 def begun(game: Game, row: Stored, seats: Sequence[Stored]) -> Match:
     """The match at its start."""
-    edition = None if row.edition_text is None else game.read_edition(row.edition_text, "its edition")
     pledge = Pledge(row.secret, tuple([seat.nonce for seat in seats]))
     names = [seat.name for seat in seats]
-    return Match(game, row.seats, json.loads(row.options), pledge, edition, names)
+    return Match(game, row.seats, json.loads(row.options), pledge, edition_of(game, row.edition_text), names)
 
 
 def still_true(match: Match, rows: Rows) -> bool:
