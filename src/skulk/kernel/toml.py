@@ -12,7 +12,7 @@ MOST_KEYS: Final = 4_000
 DEEPEST: Final = 16  # names in a key, brackets within brackets, tables within tables
 LARGEST: Final = 1 << 63  # of a number, either way
 
-# What looks like keys and brackets inside of these is neither. Without its end, each reaches as far as it can:
+# What looks like keys and brackets inside of these is neither. One without its end reaches as far as it can:
 # so the search never starts over, and the parser stops there anyhow.
 UNREAD: Final = re.compile(
     r'"""(?:\\.|[^\\])*?(?:"{3,5}|\\?\Z)|\'\'\'.*?(?:\'{3,5}|\Z)|"(?:\\.|[^"\\\n])*"?|\'[^\'\n]*\'?|#[^\n]*',

@@ -8,6 +8,7 @@ from contextlib import suppress
 from sqlalchemy import Connection as Sql
 from sqlalchemy import select, update
 
+from skulk.kernel.errors import BadEdition
 from skulk.server.cluster.notices import Changed
 from skulk.server.cluster.peers import Company
 from skulk.server.show.subscribers import Connection, Eyes, Watcher
@@ -17,7 +18,8 @@ from skulk.server.store.schema import MATCHES
 from skulk.server.store.store import StoreFailed
 from skulk.server.tables.analyses import Analyses
 from skulk.server.tables.context import Kit
-from skulk.server.tables.live import Place
+from skulk.server.tables.editions import read_aside
+from skulk.server.tables.place import Place
 from skulk.server.tables.ratings import Ratings
 from skulk.server.tables.replays import Replays
 from skulk.server.tables.table import Table
@@ -127,7 +129,11 @@ class House:
 
     async def _wake(self, match: str) -> Table:
         rows = await self.kit.store.read(load(match))
-        table = Table(self.kit, self.kit.games(rows.match.game), rows)
+        game = self.kit.games(rows.match.game)
+        with suppress(BadEdition):  # the table says so itself
+            await read_aside(game, rows.match.edition_text)
+        table = Table(self.kit, game, rows)
+        await table.adopt(rows)
         await self._note_rules(table, rows)
         self._let_go()
         self._tables[match] = table
