@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from sqlalchemy import Connection as Sql
 from sqlalchemy import select, update
@@ -15,7 +16,7 @@ from skulk.server.show.subscribers import Connection, Eyes, Watcher
 from skulk.server.show.wire import Scene
 from skulk.server.store.queries import NoTable, Rows, keep, load, refill, remembered, set_match
 from skulk.server.store.schema import MATCHES
-from skulk.server.store.store import StoreFailed
+from skulk.server.store.store import StoreFailed, insist
 from skulk.server.tables.analyses import Analyses
 from skulk.server.tables.context import Kit
 from skulk.server.tables.editions import read_aside
@@ -159,10 +160,10 @@ class House:
 
     async def wake_all(self) -> None:
         """Wakes the running tables that are ours to drive, one after the other, so that nobody waits."""
-        for match in await self.kit.store.read(running_matches):
+        for match in await insist(lambda: self.kit.store.read(running_matches)):
             try:
                 if self.kit.bus.drives(match):
-                    await self.table(match)
+                    await insist(partial(self.table, match))
             except Exception:
                 self.kit.log.exception("a table does not wake", extra={"match": match})
             await asyncio.sleep(0)

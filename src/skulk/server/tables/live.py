@@ -28,7 +28,7 @@ from skulk.server.store.queries import (
     set_seats,
     written,
 )
-from skulk.server.store.store import StoreFailed, Taken
+from skulk.server.store.store import StoreFailed, Taken, insist
 from skulk.server.store.write_queue import Ending, NewEntry
 from skulk.server.tables.bots import Question
 from skulk.server.tables.clocks import Clock
@@ -201,7 +201,7 @@ class Live:
             return
         except asyncio.CancelledError:  # it may be stored all the same
             self.in_doubt = True
-            self.kit.start(self.reload())
+            self.kit.start(insist(self.reload))
             raise
         self._apply(seat, text, ref, entry.spent_ms, entry.at)
         await self._entered()
@@ -328,6 +328,7 @@ class Live:
     async def tick(self) -> None:
         """Time passes by one tick, in a game played in real time."""
         async with self.lock:
+            await self._sure()
             if CLOCK in self.waiting and self.match is not None:
                 await self.enter(CLOCK, str(self.match.state.moves(CLOCK)[0]), None)
 
