@@ -8,7 +8,7 @@ pull the plug. The same thread reads, so a reader sees what was written before i
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from queue import Empty, SimpleQueue
@@ -28,6 +28,8 @@ from skulk.server.store.write_queue import Answer, Ending, Job, NewEntry, Outcom
 
 T = TypeVar("T")
 
+RETRY = 1.0  # seconds before a database that did not answer is asked again
+
 
 class StoreFailed(SkulkError):
     """The database is locked, full, read-only or gone; nothing was written."""
@@ -35,6 +37,15 @@ class StoreFailed(SkulkError):
 
 class Taken(SkulkError):
     """Somebody else wrote this number of this match before."""
+
+
+async def insist(ask: Callable[[], Awaitable[T]]) -> T:
+    """Asks until the store answers: for what must go on by itself when it is well again."""
+    while True:
+        try:
+            return await ask()
+        except StoreFailed:
+            await asyncio.sleep(RETRY)
 
 
 class Store:
@@ -206,9 +217,10 @@ class Store:
 
     def _forget(self) -> None:
         """Drops a connection whose state is in doubt."""
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(Exception):  # one that is lost cannot even be closed
+                connection.close()
 
 
 NEW_ENTRY = insert(ENTRIES)
@@ -273,7 +285,9 @@ def engine_for(url: str, patience: float) -> Engine:
 def postgres_engine(url: str, patience: float) -> Engine:
     try:
         options = f"-c lock_timeout={round(patience * 1000)} -c synchronous_commit=on"
-        return create_engine(url, connect_args={"options": options})
+        # A database that is out of reach is noticed as soon as one that is locked, or nearly.
+        limits = {"connect_timeout": max(2, round(patience)), "tcp_user_timeout": round(patience * 1000)}
+        return create_engine(url, connect_args={"options": options, **limits})
     except ModuleNotFoundError:
         raise SkulkError("PostgreSQL needs its driver: pip install 'skulk[postgres]'.") from None
     except ArgumentError:

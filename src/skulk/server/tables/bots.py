@@ -17,7 +17,8 @@ from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import Pledge
 from skulk.kernel.game import Game
-from skulk.kernel.match import Entry, Match
+from skulk.kernel.match import Entry, Match, annulled
+from skulk.server.tables.editions import edition_of
 
 log = logging.getLogger("skulk.bots")
 
@@ -116,8 +117,9 @@ def caught_up(question: Question, games: Games) -> Match:
     match = REMEMBERED.pop(question.match, None)
     if match is None or not continues(match, question):
         match = fresh(question, games(question.game))
-    for seat, text in question.entries[len(match.entries) :]:
-        match.redo_entry(Entry(seat, text))
+    entries = [Entry(seat, text) for seat, text in question.entries[len(match.entries) :]]
+    for entry, gone in zip(entries, annulled(entries), strict=True):
+        match.pass_over(entry) if gone else match.redo_entry(entry)
     REMEMBERED[question.match] = match
     if len(REMEMBERED) > KEPT:
         REMEMBERED.popitem(last=False)
@@ -130,5 +132,5 @@ def continues(match: Match, question: Question) -> bool:
 
 
 def fresh(question: Question, game: Game) -> Match:
-    edition = None if question.edition is None else game.read_edition(question.edition, "the edition")
+    edition = edition_of(game, question.edition)
     return Match(game, len(question.pledge.nonces), question.options, question.pledge, edition)

@@ -14,6 +14,7 @@ from skulk.kernel.game import Game
 from skulk.server.store.queries import RESIGNED, NoTable, fresh_id, load, read_result
 from skulk.server.store.schema import MATCHES, SEATS
 from skulk.server.store.store import Store
+from skulk.server.tables.editions import read_aside
 from skulk.server.tables.house import House
 from skulk.server.tables.live import resigned_words
 from skulk.server.tables.people import Person
@@ -66,8 +67,8 @@ class Lobby:
     async def create(self, person: Person, new: NewTable) -> str:
         """Sets up a table and returns its id; it starts by itself when every seat is taken."""
         game = self.house.kit.games(new.game)
-        match = fresh_id()
-        row = match_row(game, new, match, person, self.house.kit.now())
+        match, edition = fresh_id(), await read_aside(game, new.edition)
+        row = match_row(game, new, edition, match, person, self.house.kit.now())
         seats = seat_rows(game, new, row, person)
         await self.store.do(set_up(row, seats, self.house.kit.now()))
         await self.house.wake(match)

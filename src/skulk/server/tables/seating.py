@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, u
 
 from skulk.bots import check_name
 from skulk.kernel.dice import Dice
+from skulk.kernel.edition import Edition
 from skulk.kernel.errors import BadSetup, SkulkError
 from skulk.kernel.fairness import fresh_pledge
 from skulk.kernel.game import Game
@@ -68,11 +69,12 @@ def check_fit(game: Game, new: NewTable) -> None:
         raise BadSetup(f"{game.name} is played live and without clocks: it has its own.")
 
 
-def match_row(game: Game, new: NewTable, match: str, person: Person, now: int) -> dict[str, object]:
+def match_row(
+    game: Game, new: NewTable, edition: Edition, match: str, person: Person, now: int
+) -> dict[str, object]:
     """A checked table, as it is stored."""
     check(new)
     check_fit(game, new)
-    edition = game.standard() if new.edition is None else game.edition(new.edition, "The edition")
     setup = game.setup(len(new.seats), new.options, Dice.seeded(""), edition)
     return {
         "id": match,

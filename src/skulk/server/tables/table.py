@@ -12,6 +12,8 @@ from skulk.server.store.queries import RESIGNED, add_talk, refill
 from skulk.server.tables.live import Done, Live
 from skulk.server.tables.people import clean
 
+TAKEN_BACK = 1000  # entries of a match that may come to nothing
+
 
 class Table(Live):
     """One match with everybody around it. All methods are for the event loop's thread.
@@ -92,6 +94,8 @@ class Table(Live):
                 raise NoUndo("What happens in real time cannot be taken back.")
             if answer is not None:
                 return await self._answer_undo(eyes, answer)
+            if len(match.entries) - len(match.line) >= TAKEN_BACK:
+                raise NoUndo("So much was taken back in this match that no more can be; play on.")
             seat = self.stage.last_mover(eyes, seat)
             if match.can_undo(seat):
                 await self.enter(seat, UNDO, key)
