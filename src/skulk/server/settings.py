@@ -29,6 +29,7 @@ class Settings:
     patience: float = 2.0  # seconds to wait for a database that somebody else has locked
     pause: float = 0.6  # seconds before a bot's move
     workers: int = 1  # server processes
+    epoch: int | None = None  # what the processes of one server add to the machine's monotonic clock
     hub: str = ""  # where those of one machine meet; a lone one has a hub of its own
 
 

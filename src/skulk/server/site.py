@@ -14,10 +14,10 @@ from skulk.server.http.limits import Buckets, Doors
 from skulk.server.http.pages.gallery import Gallery
 from skulk.server.metrics import Metrics
 from skulk.server.settings import Settings, is_postgres
-from skulk.server.store.queries import keep
+from skulk.server.store.queries import keep, remembered
 from skulk.server.store.store import Store
 from skulk.server.tables.bots import Workers, thinkers_for
-from skulk.server.tables.context import Kit
+from skulk.server.tables.context import Kit, Steady
 from skulk.server.tables.house import House
 from skulk.server.tables.lobby import Lobby
 from skulk.server.tables.people import People
@@ -35,7 +35,9 @@ class Site:
         self.bus = bus_for(settings)
         self.people = People(self.store, changed=lambda: self.bus.send(PeopleChanged()))
         thinkers = Workers(settings.games, thinkers_for(settings.workers))
-        self.house = House(Kit(self.store, settings.games, thinkers, pause=settings.pause, bus=self.bus))
+        self.time = Steady(settings.epoch)
+        kit = Kit(self.store, settings.games, thinkers, self.time, pause=settings.pause, bus=self.bus)
+        self.house = House(kit)
         self.lobby = Lobby(self.store, self.house)
         self.buckets = Buckets(on=settings.limits)
         self.doors = Doors(on=settings.limits)
@@ -57,6 +59,7 @@ class Site:
         self.bus.listen(self._heard)
         if self.hub is not None and isinstance(self.bus, HubBus):
             self.bus.address = await self.hub.open()
+        self.time.go_on_from(int(await self.store.do(remembered("seen", str(self.time())))))
         await self.house.open()
         self.key = self.house.key
         if self.hub is not None:
