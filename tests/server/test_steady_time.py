@@ -7,7 +7,7 @@ import pytest
 
 from server.household import Home, at_home, overdue
 from server.visitors import web
-from skulk.server.tables.context import Kit, Steady, clock_time, epoch_now
+from skulk.server.tables.context import Steady, clock_time, epoch_now
 
 HOUR = 3_600_000
 
@@ -34,7 +34,7 @@ def test_setting_the_clock_on_the_wall_empties_no_bank(tmp_path: Path, wall: lis
         await table.play((0,), "b", None)
         assert table.clock is not None and abs(table.clock.left[0] - HOUR) < HOUR / 2
 
-    at_home(tmp_path, visit, time=Kit(None, None, None).now)  # type: ignore[arg-type]
+    at_home(tmp_path, visit, time=Steady())
 
 
 def test_a_server_times_by_the_steady_clock_and_dates_by_the_wall(tmp_path: Path, wall: list[int]) -> None:

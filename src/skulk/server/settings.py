@@ -53,7 +53,7 @@ def database_url(given: str | None) -> str:
     if not file.parent.is_dir():
         if given:
             raise SkulkError(f"There is no folder {file.parent} for the database.")
-        file.parent.mkdir(parents=True)
+        file.parent.mkdir(parents=True, mode=0o700)
     return f"sqlite:///{file.resolve()}"
 
 
