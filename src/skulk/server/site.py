@@ -1,6 +1,5 @@
 """The house with its doors: everything that requests share."""
 
-import asyncio
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -9,11 +8,12 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from skulk.server.cluster.hub import Hub, HubBus
 from skulk.server.cluster.notices import Bus, Notice, PeopleChanged
+from skulk.server.health import Health
 from skulk.server.http.assets import Assets
 from skulk.server.http.limits import Buckets, Doors
 from skulk.server.http.pages.gallery import Gallery
 from skulk.server.metrics import Metrics
-from skulk.server.settings import Settings, is_postgres
+from skulk.server.settings import Settings, database_file, is_postgres
 from skulk.server.store.queries import keep, remembered
 from skulk.server.store.store import Store
 from skulk.server.tables.bots import Workers, thinkers_for
@@ -42,6 +42,7 @@ class Site:
         self.buckets = Buckets(on=settings.limits)
         self.doors = Doors(on=settings.limits)
         self.metrics = Metrics()
+        self.health = Health(self.store, database_file(settings.db), settings.patience)
         self.assets = Assets(HERE / "static")
         self.gallery = Gallery(settings.games)
         self.pages = Environment(
@@ -94,15 +95,6 @@ class Site:
     def _end_lines(self, person: str) -> None:
         for end in tuple(self._sockets.get(person, ())):
             end()
-
-    async def healthy(self) -> bool:
-        """Whether the store answers, soon."""
-        try:
-            async with asyncio.timeout(self.settings.patience + 1):
-                await self.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").close())
-        except Exception:
-            return False
-        return True
 
     def gauges(self) -> dict[str, float]:
         return {
