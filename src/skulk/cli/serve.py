@@ -24,6 +24,8 @@ Workers = Annotated[int, typer.Option("--workers", min=1, help="Server processes
 Open = Annotated[bool, typer.Option("--open/--no-open", help="Open the browser on the lobby.")]
 
 EVERYWHERE = ("0.0.0.0", "::")
+KEPT_OPEN = 5  # seconds that a connection stays open for the next request
+PING = 20.0  # seconds between pings on a socket, and for the answer to arrive
 FAREWELL = 3  # seconds that open pages have for leaving
 
 
@@ -91,7 +93,11 @@ def options() -> dict[str, Any]:
         "log_config": None,
         "access_log": False,  # ours names routes, not addresses: those may hold an invitation
         "server_header": False,
+        "http": "skulk.server.lines.guarded_http:GUARDED",  # by name: other processes import it
+        "timeout_keep_alive": KEPT_OPEN,
         "ws": QuickSocket,
+        "ws_ping_interval": PING,
+        "ws_ping_timeout": PING,
         "ws_max_size": FRAME,
         "ws_per_message_deflate": False,  # updates are small already
         "timeout_graceful_shutdown": FAREWELL,
