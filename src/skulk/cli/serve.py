@@ -20,6 +20,14 @@ Database = Annotated[
 ]
 Host = Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 is for everybody.")]
 Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="0 takes any that is free.")]
+AllowHost = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--allow-host",
+        metavar="NAME",
+        help="A name that people open this table by; *.example.org, or * for any.",
+    ),
+]
 Workers = Annotated[int, typer.Option("--workers", min=1, help="Server processes that share the tables.")]
 Open = Annotated[bool, typer.Option("--open/--no-open", help="Open the browser on the lobby.")]
 
@@ -35,6 +43,7 @@ def serve(
     db: Database = None,
     workers: Workers = 1,
     open_browser: Open = False,
+    allow_host: AllowHost = None,
 ) -> None:
     """Opens the web table: a lobby in the browser, for people and bots."""
     listener = listen(host, port)
@@ -43,7 +52,8 @@ def serve(
     from skulk.server.settings import Settings, database_url
     from skulk.server.store.probe import check_database
 
-    settings = Settings(database_url(db), workers=workers)
+    names = names_of(host, allow_host or [])
+    settings = Settings(database_url(db), hosts=names, workers=workers)
     check_database(settings.db, workers)
     with alone_at(settings.db):
         logs.set_up()
@@ -75,6 +85,13 @@ def listen(host: str, port: int) -> socket.socket:
 def address_of(host: str, listener: socket.socket) -> str:
     name = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
     return f"http://{name}:{listener.getsockname()[1]}/"
+
+
+def names_of(host: str, more: list[str]) -> tuple[str, ...]:
+    """What the server answers to: what it listens on, this machine's own name where that is everything."""
+    here = socket.gethostname()
+    bound = (here, f"{here.partition('.')[0]}.local") if host in EVERYWHERE else (host,)
+    return (*bound, *more)
 
 
 def show(address: str) -> None:

@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from skulk.server.http.api.openapi import document
 from skulk.server.http.api.routes import BASE, OPERATIONS
 from skulk.server.http.errors import FAULT, Problem, Wrong
+from skulk.server.http.hosts import KnownHosts
 from skulk.server.http.pages import analysis, learn, lobby, me, ratings, replay, rules, table
 from skulk.server.http.security import SecurityHeaders
 from skulk.server.http.visit import Visit, page, person_of, site_of
@@ -74,7 +75,11 @@ def create_app(settings: Settings) -> Starlette:
 
     app = Starlette(
         routes=routes(site),
-        middleware=[Middleware(RequestLog, site.metrics), Middleware(SecurityHeaders)],
+        middleware=[
+            Middleware(RequestLog, site.metrics),
+            Middleware(SecurityHeaders),
+            Middleware(KnownHosts, settings.hosts),
+        ],
         exception_handlers={HTTPException: lost, Exception: broken},
         lifespan=lifespan,
     )

@@ -25,6 +25,7 @@ class Settings:
     db: str  # a database URL
     games: Callable[[str], Game] = registry.find
     slugs: Callable[[], tuple[str, ...]] = installed_slugs
+    hosts: tuple[str, ...] = ()  # names it answers to, besides localhost and plain addresses
     limits: bool = True  # whether floods are held back; a measurement turns that off
     patience: float = 2.0  # seconds to wait for a database that somebody else has locked
     pause: float = 0.6  # seconds before a bot's move
