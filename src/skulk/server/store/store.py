@@ -22,6 +22,7 @@ from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, SQLAlchemyE
 from skulk.kernel.errors import SkulkError
 from skulk.server.settings import is_postgres
 from skulk.server.store.migrate import ONE_WRITER, migrate
+from skulk.server.store.private_files import before_connecting
 from skulk.server.store.schema import ENTRIES, MATCHES
 from skulk.server.store.sqlite_writes import Express
 from skulk.server.store.write_queue import Answer, Ending, Job, NewEntry, Outcome, Tray, Work
@@ -277,6 +278,7 @@ def engine_for(url: str, patience: float) -> Engine:
     if kind != "sqlite":
         raise SkulkError(f"A database is an SQLite file or postgresql://…, not {kind}://….")
     engine = create_engine(url, connect_args={"timeout": patience})
+    event.listen(engine, "do_connect", before_connecting)
     event.listen(engine, "connect", prepare)
     event.listen(engine, "begin", begin)
     return engine

@@ -313,7 +313,7 @@ class Live:
 
     async def _store_end(self, result: Result) -> bool:
         """Stores an end; says whether the store knew of one already, which then stands."""
-        return await self.kit.store.end(Ending(written(result), self.kit.now(), self.id))
+        return await self.kit.store.end(Ending(written(result), self.kit.today(), self.id))
 
     async def finish(self, result: Result) -> None:
         """Ends the match; the lock is held."""

@@ -68,7 +68,7 @@ class Lobby:
         """Sets up a table and returns its id; it starts by itself when every seat is taken."""
         game = self.house.kit.games(new.game)
         match, edition = fresh_id(), await read_aside(game, new.edition)
-        row = match_row(game, new, edition, match, person, self.house.kit.now())
+        row = match_row(game, new, edition, match, person, self.house.kit.today())
         seats = seat_rows(game, new, row, person)
         await self.store.do(set_up(row, seats, self.house.kit.now()))
         await self.house.wake(match)
@@ -129,8 +129,9 @@ class Lobby:
             raise NoSeat("Only those who sat at the table can ask for a rematch.")
         if rows.match.status not in ("over", "stopped"):
             raise Refused("The match is not over yet.")
-        game, now = self.house.kit.games(rows.match.game), self.house.kit.now()
-        following = await self.store.do(set_up_again(rows, fresh_id(), game, person, now))
+        kit = self.house.kit
+        again = set_up_again(rows, fresh_id(), kit.games(rows.match.game), person, kit.now(), kit.today())
+        following = await self.store.do(again)
         await self.house.refresh(match)
         await self.house.wake(following)
         return following

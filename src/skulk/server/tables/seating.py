@@ -237,7 +237,9 @@ def chosen(rows: Sequence[Row[Any]], person: Person, wanted: int | None, invited
     return wanted
 
 
-def set_up_again(rows: Rows, new: str, game: Game, person: Person, now: int) -> Callable[[Connection], str]:
+def set_up_again(
+    rows: Rows, new: str, game: Game, person: Person, now: int, today: int
+) -> Callable[[Connection], str]:
     """The same table once more; seats move on by one, and are kept for those who sat there."""
 
     def work(connection: Connection) -> str:
@@ -248,7 +250,7 @@ def set_up_again(rows: Rows, new: str, game: Game, person: Person, now: int) -> 
             return str(following)
         values = {key: getattr(rows.match, key) for key in ALIKE}
         fresh = {"rules": game.version, "status": "open", "secret": fresh_pledge(0).secret, "grace_ms": 0}
-        linked = {"host": person.id, "created": now, "rematch_of": rows.match.id}
+        linked = {"host": person.id, "created": today, "rematch_of": rows.match.id}
         seats = seats_again(game, rows, new, person)
         connection.execute(update(MATCHES).where(MATCHES.c.id == rows.match.id).values(rematch=new))
         set_up({"id": new, **values, **fresh, **linked}, seats, now)(connection)
