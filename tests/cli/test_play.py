@@ -198,7 +198,7 @@ def test_other_players_may_take_over_a_resumed_match(run: Run, tmp_path: Path) -
 
 
 def test_nobody_can_be_taken_for_a_bot_when_a_match_goes_on(run: Run) -> None:
-    ran = run("play", FOX, "--seats", "you,fox", "--names", "My fox bot,Bob", typed="")
+    ran = run("play", FOX, "--seats", "you,yearling", "--names", "My fox bot,Bob", typed="")
     assert ran.code == 2 and "'My fox bot' is what a bot is called" in ran.err
 
 
@@ -211,7 +211,13 @@ def test_names_tell_who_is_a_bot(run: Run, tmp_path: Path) -> None:
 def test_a_bot_without_a_name_is_called_as_at_the_web_table(run: Run, tmp_path: Path) -> None:
     run("play", FOX, "--save", "match.json", typed="")
     assert "Seat 2: Greedy bot (" in run("play", FOX, "--resume", "match.json", typed="").out
-    assert bots_among(["Guest", "Greedy bot", "fox bot 2"]) == [None, "greedy", "fox"]
+    assert bots_among(["Guest", "Greedy bot", "ranger bot 2"]) == [None, "greedy", "ranger"]
+
+
+def test_a_match_saved_with_bots_of_former_names_goes_on(run: Run) -> None:
+    assert bots_among(["Guest", "Fox bot", "Bob (vixen bot)"]) == [None, "yearling", "ranger"]
+    ran = run("play", FOX, "--seats", "you,vixen", typed="")
+    assert "Seat 2: Ranger bot (" in ran.out
 
 
 def test_bots_alone_can_be_watched(run: Run) -> None:

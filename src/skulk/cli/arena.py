@@ -12,7 +12,7 @@ from rich.table import Table
 from skulk.arena.book import Book, heading
 from skulk.arena.run import play
 from skulk.arena.schedule import Bout, Contest, count_sides, line_ups, schedule
-from skulk.bots import check_name
+from skulk.bots import known
 from skulk.cli.arguments import (
     AsJson,
     EditionFile,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from skulk.arena.report import Findings
 
 Bots = Annotated[
-    str, typer.Option("--bots", metavar="BOTS", help="The bots to compare, with commas: elder,vixen,greedy.")
+    str, typer.Option("--bots", metavar="BOTS", help="The bots to compare, with commas: elder,ranger,greedy.")
 ]
 Games = Annotated[
     int, typer.Option("--games", metavar="N", min=1, help="Matches of each line-up; seats swap within them.")
@@ -98,8 +98,7 @@ def read_contest(
     game: Game, bots: list[str], seats: int | None, seed: str, chosen: dict[str, str], edition: Path | None
 ) -> Contest:
     """A contest that can be played; all that is wrong with it is said here."""
-    for name in bots:
-        check_name(name)
+    bots = [known(name) for name in bots]
     seats = seats or game.seats[0]
     game.setup(seats, chosen, Dice.seeded(""), read_edition(game, edition))
     return Contest(game.slug, seats, tuple(chosen.items()), read_components(edition), seed, tuple(bots))

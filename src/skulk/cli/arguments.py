@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from skulk.bots import BOTS
+from skulk.bots.levels import today
 from skulk.cli.files import read_text
 from skulk.games import registry
 from skulk.kernel.edition import Edition
@@ -91,9 +92,9 @@ def split(text: str) -> list[str]:
 def read_seats(text: str) -> list[str | None]:
     """Who sits on each seat: a bot by name, or None for a person."""
     for word in split(text):
-        if word != YOU and word not in BOTS:
+        if word != YOU and today(word) not in BOTS:
             raise BadSetup(f"Nobody called {word!r} can sit down; a seat is for {either([YOU, *BOTS])}.")
-    return [None if word == YOU else word for word in split(text)]
+    return [None if word == YOU else today(word) for word in split(text)]
 
 
 def read_seat(seat: int | None, seats: int) -> int | None:

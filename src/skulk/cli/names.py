@@ -4,10 +4,11 @@ import re
 from collections.abc import Sequence
 
 from skulk.bots import BOTS
+from skulk.bots.levels import FORMER, today
 from skulk.kernel.errors import BadSetup
 
 GUEST = "Guest"
-BOT_NAME = re.compile(rf"\b({'|'.join(BOTS)}) bot\b", re.IGNORECASE)
+BOT_NAME = re.compile(rf"\b({'|'.join([*BOTS, *FORMER])}) bot\b", re.IGNORECASE)
 
 PLAYER = re.compile(r"\bPlayer (\d)\b")
 
@@ -42,4 +43,4 @@ def by_name(text: str, names: Sequence[str]) -> str:
 def bots_among(names: Sequence[str]) -> list[str | None]:
     """The bot on each seat, by its name; None is a person."""
     found = [BOT_NAME.search(name) for name in names]
-    return [bot.group(1).lower() if bot else None for bot in found]
+    return [today(bot.group(1).lower()) if bot else None for bot in found]

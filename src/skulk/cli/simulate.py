@@ -9,7 +9,7 @@ import typer
 from rich.table import Table
 
 from skulk.arena.series import Series, Tally, play_series
-from skulk.bots import check_name
+from skulk.bots import known
 from skulk.cli.about import build, compiled
 from skulk.cli.arguments import (
     AsJson,
@@ -73,8 +73,7 @@ def simulate(
 
 
 def seated(game: Game, bots: list[str], seats: int | None) -> tuple[str, ...]:
-    for name in bots:
-        check_name(name)
+    bots = [known(name) for name in bots]
     if len(bots) == 1:
         bots = bots * (seats or game.seats[0])
     if seats and len(bots) != seats:

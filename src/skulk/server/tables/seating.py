@@ -7,7 +7,8 @@ from typing import Any, Literal
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
 
-from skulk.bots import check_name
+from skulk.bots import known
+from skulk.bots.levels import today
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup, SkulkError
 from skulk.kernel.fairness import fresh_pledge
@@ -51,7 +52,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 def check(new: NewTable) -> None:
     for level in (new.stand_in, *[wish.level for wish in new.seats if wish.kind == "bot"]):
-        check_name(level)
+        known(level)
     if not 0 <= new.bank_ms <= LONGEST_BANK_MS or not 0 <= new.increment_ms <= LONGEST_BANK_MS:
         raise BadSetup("A clock holds up to a day.")
     if new.mode == "turns" and not 1 <= new.days <= MOST_DAYS:
@@ -86,7 +87,7 @@ def match_row(game: Game, new: NewTable, match: str, person: Person, now: int) -
         "bank_ms": new.bank_ms if new.mode == "live" else 0,
         "increment_ms": new.increment_ms,
         "days": new.days,
-        "stand_in": new.stand_in,
+        "stand_in": today(new.stand_in),
         "public": new.public,
         "first_game": new.first_game,
         "status": "open",
@@ -122,15 +123,15 @@ def told_apart(rows: list[dict[str, object]]) -> list[dict[str, object]]:
 
 
 def seat_row(match: str, seat: int, wish: SeatWish, person: Person, nonce: str) -> dict[str, object]:
-    mine, bot = wish.kind == "me", wish.kind == "bot"
+    mine, bot, level = wish.kind == "me", wish.kind == "bot", today(wish.level)
     return {
         "match": match,
         "seat": seat,
         "kind": "person" if mine else wish.kind,
         "person": person.id if mine else None,
         "reserved": None,
-        "name": person.name if mine else bot_name(wish.level) if bot else f"Seat {seat + 1}",
-        "level": wish.level if bot else "",
+        "name": person.name if mine else bot_name(level) if bot else f"Seat {seat + 1}",
+        "level": level if bot else "",
         "standing_in": "",
         "resigned": False,
         "nonce": noted(nonce) if mine else "",
