@@ -272,3 +272,40 @@ class TestOtherKindsOfGame:
         for words in (["--records", "matches"], []):
             found = json.loads(run("simulate", game, "--games", "4", "--json", *words).out)
             assert found["finished"] == 4
+
+
+def test_one_player_meets_the_games_own(run: Run) -> None:
+    """VIXEN's seat is hers: shown as such, named by nobody, and no second person's."""
+    ran = run("play", "ruse", "--seats", "you", "--names", "Ann", "--save", "match.json", typed="")
+    assert ran.code == 0 and "Seat 1: Ann" in ran.out and "Seat 2: VIXEN" in ran.out
+    again = run("play", "ruse", "--resume", "match.json", typed="")
+    assert "Seat 2: VIXEN" in again.out and "Press Enter" not in again.out
+    by_option = run("play", "ruse", "--option", "vixen=level 1", typed="")
+    assert "Seat 2: VIXEN" in by_option.out
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (
+            "play ruse --seats you,elder --option vixen=level_1",
+            "Seat 2 is VIXEN's: nobody else can sit there",
+        ),
+        ("play ruse --seats you,game", "Seat 2 is not the game's own with these options"),
+        ("play fox-on-the-run --seats you", "is for 2 to 4 seats, not 1"),
+        ("simulate ruse --bots cub,elder --option vixen=level_1", "Seat 2 is VIXEN's"),
+        (
+            "arena ruse --bots cub,elder --option vixen=level_1",
+            "Seat 2 is VIXEN's, so no bot can be compared",
+        ),
+    ],
+)
+def test_a_seat_that_the_game_plays_is_nobody_elses(run: Run, command: str, sentence: str) -> None:
+    ran = run(*[word.replace("level_1", "level 1") for word in command.split()])
+    assert ran.code == 2 and sentence in ran.err
+
+
+def test_what_bots_play_beside_the_game_is_told_under_its_name(run: Run) -> None:
+    told = ("simulate", "ruse", "--games", "1", "--option", "vixen=level 1", "--json", "--bots")
+    one, each = [json.loads(run(*told, bots).out) for bots in ("random", "random,game")]
+    assert one["bots"] == each["bots"] == ["random", "VIXEN"] and one["checksum"] == each["checksum"]

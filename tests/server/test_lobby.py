@@ -56,7 +56,7 @@ def test_tables_of_one_time_lie_together_and_none_can_be_guessed() -> None:
 def test_a_seat_that_the_game_plays_waits_for_nobody(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
         [ann] = await home.guests("Ann")
-        alone = NewTable("ruse", (ME, OPEN), {"vixen": "level 1"})
+        alone = NewTable("ruse", (ME, SeatWish("game")), {"vixen": "level 1"})
         table = await home.house.table(await home.lobby.create(ann, alone))
         assert table.scene(()).status == "running" and table.names == ("Ann", "VIXEN")
         assert table.match.waiting() == (0,)

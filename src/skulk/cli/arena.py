@@ -29,7 +29,7 @@ from skulk.cli.arguments import (
 from skulk.cli.files import write_text
 from skulk.cli.screen import OUT, bar, say
 from skulk.kernel.dice import Dice
-from skulk.kernel.errors import SkulkError
+from skulk.kernel.errors import BadSetup, SkulkError
 from skulk.kernel.game import Game
 
 if TYPE_CHECKING:
@@ -100,7 +100,9 @@ def read_contest(
     """A contest that can be played; all that is wrong with it is said here."""
     bots = [known(name) for name in bots]
     seats = seats or game.seats[0]
-    game.setup(seats, chosen, Dice.seeded(""), read_edition(game, edition))
+    setup = game.setup(seats, chosen, Dice.seeded(""), read_edition(game, edition))
+    for seat, name in game.itself(seats, setup.options).items():
+        raise BadSetup(f"Seat {seat + 1} is {name}'s, so no bot can be compared there; leave {name} out.")
     return Contest(game.slug, seats, tuple(chosen.items()), read_components(edition), seed, tuple(bots))
 
 

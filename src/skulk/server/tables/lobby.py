@@ -21,6 +21,7 @@ from skulk.server.tables.seating import (
     NewTable,
     NoSeat,
     SeatWish,
+    check_bot,
     fill_seats,
     find_tables,
     hand_over,
@@ -82,6 +83,7 @@ class Lobby:
     async def fill(self, person: Person, match: str, level: str) -> None:
         """For the host: bots take the seats that nobody came for."""
         level = known(level, Refused)
+        check_bot(self.house.kit.games((await self.store.read(load(match))).match.game), level)
         await self.store.do(fill_seats(match, person, level, self.house.kit.now()))
         await self.house.refresh(match)
 
