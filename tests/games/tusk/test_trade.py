@@ -20,7 +20,7 @@ from skulk.kernel.match import Match
 from skulk.server.tables.bots import Question, answer
 
 SENSE = TuskSense()
-BOTS = ("greedy", "cub", "fox", "vixen", "elder")
+BOTS = ("greedy", "cub", "yearling", "ranger", "elder")
 GIVEN_BACK = (VICTORIES.index("fishers"), VICTORIES.index("thatchers"))
 CARDS = ("trappers", "warmonger", "weavers", "masons")
 FOUR = "blue d3 yellow e4 green c3 grey c4"

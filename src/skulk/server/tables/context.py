@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from skulk.bots import check_name
+from skulk.bots import known
 from skulk.kernel.errors import Refused, UnknownGame
 from skulk.server.cluster.notices import Bus, Elsewhere
 from skulk.server.store.store import Store
@@ -85,6 +85,6 @@ class Kit:
             return False
         return True
 
-    def check_level(self, level: str) -> None:
+    def level(self, name: str) -> str:
         """Refuses a bot that does not exist: the match it was wanted for stays as it is."""
-        check_name(level, Refused)
+        return known(name, Refused)

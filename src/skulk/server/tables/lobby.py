@@ -8,7 +8,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Row, select
 
-from skulk.bots import check_name
+from skulk.bots import known
 from skulk.kernel.errors import Refused
 from skulk.kernel.game import Game
 from skulk.server.store.queries import RESIGNED, NoTable, fresh_id, load, read_result
@@ -22,6 +22,7 @@ from skulk.server.tables.seating import (
     NewTable,
     NoSeat,
     SeatWish,
+    check_bot,
     fill_seats,
     find_tables,
     hand_over,
@@ -84,7 +85,8 @@ class Lobby:
 
     async def fill(self, person: Person, match: str, level: str) -> None:
         """For the host: bots take the seats that nobody came for."""
-        check_name(level, Refused)
+        level = known(level, Refused)
+        check_bot(self.house.kit.games((await self.store.read(load(match))).match.game), level)
         await self.store.do(fill_seats(match, person, level, self.house.kit.now()))
         await self.house.refresh(match)
 

@@ -55,7 +55,7 @@ class Replays:
         return frozenset([number + 1 for number in ticks if number not in noticed])
 
     async def branch(self, match: str, number: int, person: str, seat: int, level: str) -> str:
-        self.kit.check_level(level)
+        level = self.kit.level(level)
         rows = await self.rows(match)
         check(rows, number, seat)
         new = fresh_id()
