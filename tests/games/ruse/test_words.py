@@ -194,7 +194,7 @@ def test_moves_name_the_figures_of_the_edition() -> None:
         (LEARN, INSTINCTS.index("wisdom")): "Wisdom: now 4 VP and kit +1, twice",
         (LEARN, INSTINCTS.index("plenty")): "Plenty: now a resource of choice, 3 times",
         (LEARN, INSTINCTS.index("street-wise")): "Street-wise: 3 GP for each step in the Village",
-        (USE_TILE, 4): "Use the open tile of the river: 5 GP",
+        (USE_TILE, 4): "Use open tile 5 of the river: 5 GP",
         (DIG, 0): "Draw two, lay one (2)",
         (PLACE, 0): "Explore the river: a river resource and 2 GP",
         (CLIMB, 0): "Climb the river track: 4 GP",

@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from skulk.games.ruse import components
 from skulk.games.ruse.drawing import draw, pieces
-from skulk.games.ruse.modes import OPTIONS, automaton, check
+from skulk.games.ruse.modes import ALONE, OPTIONS, automaton, check
 from skulk.games.ruse.rules.setting import new
 from skulk.games.ruse.sense import RuseSense
 from skulk.games.ruse.tutorial import LESSONS
@@ -18,11 +18,12 @@ GAME = Game(
     credits="Designed and published by Guime",
     minutes=(25, 100),
     seats=(2, 4),
-    version=1,
+    version=2,
     longest=3000,
     options=OPTIONS,
     together=check,
     itself=automaton,
+    alone=ALONE,
     new=new,
     read_edition=components.read,
     components=components.text,

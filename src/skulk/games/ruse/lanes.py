@@ -59,15 +59,17 @@ def lane(view: RuseView, territory: int) -> str:
 def slots(view: RuseView, territory: int) -> str:
     """Die spaces from the left, with what they cost and the dice that lie there."""
     found = ""
-    taken = [lying for lying in view.dice if lying.place == TERRITORIES[territory]]
     for at, cost in enumerate(view.territories[territory].spaces):
-        x, y = slot_middle(territory, at)
-        found += box("slot", x - 19, y - 19, 38, 38)
-        if at < len(taken):
-            found += die(taken[at].value, f"seat-{taken[at].seat}", x, y)
-        elif cost:
-            found += text(x, y + 7, "small", f"−{cost}")
+        found += slot(view, TERRITORIES[territory], at, cost, *slot_middle(territory, at))
     return found
+
+
+def slot(view: RuseView, where: str, at: int, cost: int, x: float, y: float) -> str:
+    """A die space: the die that lies there, or what it costs."""
+    for lying in view.dice:
+        if (lying.place, lying.space) == (where, at):
+            return box("slot", x - 19, y - 19, 38, 38) + die(lying.value, f"seat-{lying.seat}", x, y)
+    return box("slot", x - 19, y - 19, 38, 38) + cost_mark(cost, x, y)
 
 
 def tile(view: RuseView, territory: int, space: int) -> str:
@@ -179,12 +181,8 @@ def mountain(view: RuseView) -> list[str]:
     found = box("lane", 8, top, COLUMN - 16, 108, 14) + text(206, top + 36, "bold", "Mountain")
     peaks = f"M20 {top + 100}L70 {top + 24}L92 {top + 54}L106 {top + 38}L146 {top + 100}Z"
     found += f'<path class="soil" d="{peaks}"/>'
-    taken = [lying for lying in view.dice if lying.place == "mountain"]
     for at, cost in enumerate(view.mountain):
-        x, y = mountain_slot(at)
-        lying = taken[at] if at < len(taken) else None
-        found += box("slot", x - 19, y - 19, 38, 38)
-        found += die(lying.value, f"seat-{lying.seat}", x, y) if lying else cost_mark(cost, x, y)
+        found += slot(view, "mountain", at, cost, *mountain_slot(at))
     centre = text(COLUMN - 14, top + 19, "right tiny", "centre") if len(view.available) < OPEN // 2 else ""
     return [f'<g id="ruse-mountain">{found}{open_tiles(view)}{centre}</g>']
 

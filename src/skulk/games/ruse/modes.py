@@ -7,6 +7,7 @@ from skulk.kernel.errors import BadSetup
 from skulk.kernel.game import Option, among
 
 COMPANY: Final = ("none", "level 1", "level 2", "level 3", "level 4")
+ALONE: Final = (("vixen", "level 2"),)  # one person against VIXEN, at the smallest table (RSV-002)
 MODES: Final = ("full", "first game", "first game with ruses", "basic")
 
 OPTIONS: Final = (

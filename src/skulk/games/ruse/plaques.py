@@ -27,6 +27,7 @@ from skulk.games.ruse.moves import CELL as ON_CELL
 from skulk.games.ruse.moves import (
     CLIMB,
     COMPLETE,
+    DEARER,
     ENTER,
     GAIN,
     GO,
@@ -35,6 +36,7 @@ from skulk.games.ruse.moves import (
     LIE,
     PLACE,
     RAISE,
+    SPACES_MOST,
     STEP,
     TAKE,
     USE_TILE,
@@ -98,6 +100,8 @@ def lamp(view: RuseView, move: RuseMove) -> str:
     words = WORDS.move(view, move)
     if kind == PLACE and choice < 5:
         return die_lamp(view, move, words)
+    if kind == DEARER and choice // SPACES_MOST < 5:
+        return dearer_lamp(move, words)
     if kind in (GO, ENTER):
         return step_lamp(view, move, words)
     if kind == ON_CELL:
@@ -139,9 +143,9 @@ def square(move: RuseMove, words: str, x: float, y: float, size: float) -> str:
 
 
 def die_lamp(view: RuseView, move: RuseMove, words: str) -> str:
-    """Rings the free die space; a thumb may press the name beside it, too."""
+    """Rings the cheapest free die space; a thumb may press the name beside it, too."""
     where = int(move.choice)
-    x, y = die_spot(view, where)
+    x, y = slot_spot(where, cheapest(view, where))
     hit = (
         box("hit", 8, MOUNTAIN, 300, 108, 14)
         if where == 4
@@ -150,11 +154,22 @@ def die_lamp(view: RuseView, move: RuseMove, words: str) -> str:
     return button(str(move), words, hit + box("lamp", x - 22, y - 22, 44, 44, 10))
 
 
-def die_spot(view: RuseView, where: int) -> tuple[float, float]:
-    """The leftmost free die space of a territory or the mountain."""
+def dearer_lamp(move: RuseMove, words: str) -> str:
+    """Rings another die space, too small for a thumb: a narrow screen has it among the listed moves."""
+    x, y = slot_spot(int(move.choice) // SPACES_MOST, int(move.choice) % SPACES_MOST)
+    return button(str(move), words, f'<g class="wide-only">{box("lamp faint", x - 18, y - 18, 36, 36)}</g>')
+
+
+def slot_spot(where: int, space: int) -> tuple[float, float]:
+    return slot_middle(where, space) if where < 4 else mountain_slot(space)
+
+
+def cheapest(view: RuseView, where: int) -> int:
+    """The free die space of a territory or the mountain that costs least, of equals the leftmost."""
     name = TERRITORIES[where] if where < 4 else "mountain"
-    taken = sum([lying.place == name for lying in view.dice])
-    return slot_middle(where, taken) if where < 4 else mountain_slot(taken)
+    costs = view.territories[where].spaces if where < 4 else view.mountain
+    taken = [lying.space for lying in view.dice if lying.place == name]
+    return min([(cost, space) for space, cost in enumerate(costs) if space not in taken])[1]
 
 
 def step_lamp(view: RuseView, move: RuseMove, words: str) -> str:

@@ -6,6 +6,7 @@ from skulk.games.ruse.icons import box, die, seat_shape
 from skulk.games.ruse.layout import COLUMN, NOW, PREVIEW, SIDE
 from skulk.games.ruse.printed import dig_words
 from skulk.games.ruse.sentences import ENGLISH
+from skulk.games.ruse.terms import PLACES
 from skulk.games.ruse.view import OfferView, RuseView
 from skulk.picture.shapes import label, place, text
 
@@ -42,8 +43,8 @@ def open_to(view: RuseView) -> list[OfferView]:
         return [OfferView(f"kit {at}", kit.cost, kit.cost <= family.gp) for at, kit in steps if kit.cost]
     if view.asking == "purchase":
         return [OfferView(dig_words(dig, ENGLISH, "short dig"), dig.cost, dig.payable) for dig in view.digs]
-    if view.asking == "place":  # most spaces are free
-        return [offer for offer in view.offers if offer.cost]
+    if view.asking == "place":  # most spaces are free, and dearer ones than need be are lit as they lie
+        return [offer for offer in view.offers if offer.cost and offer.name in PLACES]
     return list(view.offers)
 
 

@@ -1,5 +1,6 @@
 """What Ruse knows about good play: an estimate of everybody's final points, and what to look at first."""
 
+from collections.abc import Callable
 from math import exp
 from typing import Final
 
@@ -11,6 +12,7 @@ from skulk.games.ruse.moves import (
     BUY,
     CHEESE,
     COMPLETE,
+    DEARER,
     DECLINE,
     DISCARD,
     DONE,
@@ -19,12 +21,14 @@ from skulk.games.ruse.moves import (
     PASS,
     PLACE,
     RETURN,
+    SPACES_MOST,
     STEP,
     RuseMove,
 )
 from skulk.games.ruse.outlook import INCOME, SPREAD, Outlook, rounds_left
 from skulk.games.ruse.rules.bits import size
 from skulk.games.ruse.rules.common import common_points
+from skulk.games.ruse.rules.die_spaces import cost_of
 from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.hunting import collection_points
 from skulk.games.ruse.rules.position import Position
@@ -41,6 +45,7 @@ from skulk.games.ruse.terms import (
     ROUNDS,
     THRIFT,
 )
+from skulk.kernel.dice import Dice
 from skulk.kernel.sense import Sense, share
 from skulk.kernel.state import Move, State
 
@@ -91,6 +96,16 @@ class RuseSense(Sense):
 
     def prior(self, state: State, seat: int, moves: tuple[Move, ...]) -> list[float]:
         return [weight(move) for move in moves]
+
+    def sift(
+        self, seat: int, moves: tuple[Move, ...], guess: Callable[[Dice], State], dice: Dice
+    ) -> tuple[Move, ...]:
+        """A dearer die space is worth a thought only where its cost empties the die, which brings GP."""
+        if kind_of(moves[-1]) != DEARER:  # they stand behind all else
+            return moves
+        game = guess(dice)
+        assert isinstance(game, Position)
+        return tuple([move for move in moves if kind_of(move) != DEARER or empties(game, move)])
 
     def parts(self, state: State, seat: int) -> list[tuple[str, float]]:
         assert isinstance(state, Position)
@@ -230,6 +245,17 @@ def vixen_worth(game: Position, family: Family) -> float:
 # What deserves a look first
 
 
+def kind_of(move: Move) -> i64:
+    assert isinstance(move, RuseMove)
+    return move.kind
+
+
+def empties(game: Position, move: Move) -> bool:
+    """Whether a die space costs exactly what the die shows."""
+    assert isinstance(move, RuseMove)
+    return cost_of(game, move.choice // SPACES_MOST, move.choice % SPACES_MOST) == game.die
+
+
 def weight(move: Move) -> float:
     assert isinstance(move, RuseMove)
     kind = move.kind
@@ -243,6 +269,8 @@ def weight(move: Move) -> float:
         return 0.5
     if kind == RETURN:
         return 0.3
+    if kind == DEARER:
+        return 0.05
     if kind == CHEESE:
         return 0.7
     if kind == BACK or kind == DECLINE or kind == PASS or kind == DISCARD:

@@ -253,6 +253,7 @@ EVENTS: Final = {
     "rolls": "{name} rolls {0}.",
     "meets destiny": "{name} meets destiny and gains its bonus.",
     "places": "{name} puts a die of {1} on {0:place}.",
+    "places on space": "{name} puts a die of {1} on {0:place}, on die space {2}.",
     "passes": "{name} can place the die nowhere and passes.",
     "moves to": "{name}'s fox goes to {0:place}, space {1}.",
     "collects": "{name} collects {0:effect}.",
@@ -317,6 +318,10 @@ REFUSALS: Final = {
     "not played": "That expansion is not part of this match.",
     "no errand": "There is no card to draw, discard or exchange.",
     "place full": "Every open die space there is taken.",
+    "space closed": "Only {1} die spaces of {0:place} are open now.",
+    "space taken": "Die space {0} is taken.",
+    "space alike": "Die spaces that cost the same are one choice, the leftmost free one of them;"
+    " say '{0}' for the cheapest.",
     "space too dear": "That costs {0}; your die shows {1} and you have {2} GP.",
     "bag empty": "Your bag is empty.",
     "from the base": "Your fox is not in {0:place}; it enters from the base.",

@@ -73,6 +73,7 @@ text{{font:22px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .hit{{fill:transparent}}
 .option .plaque{{fill:var(--paper);stroke:var(--ember);stroke-width:4}}
 .option .lamp{{fill:var(--ember);fill-opacity:.22;stroke:var(--ember);stroke-width:4}}
+.option .faint{{fill-opacity:0;stroke-width:2;stroke-dasharray:5 4}}
 .option:hover .lamp,.option:focus-visible .lamp{{fill-opacity:.5}}
 .option:hover .plaque,.option:focus-visible .plaque{{fill:var(--ember)}}
 .option:focus{{outline:none}}

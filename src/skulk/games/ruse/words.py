@@ -10,6 +10,7 @@ from skulk.games.ruse.moves import (
     CHEESE,
     CLIMB,
     COMPLETE,
+    DEARER,
     DECLINE,
     DIG,
     DISCARD,
@@ -33,6 +34,7 @@ from skulk.games.ruse.moves import (
     PLACE,
     RAISE,
     RETURN,
+    SPACES_MOST,
     STACK,
     STEP,
     TAKE,
@@ -143,7 +145,7 @@ class RuseWords(Words):
     def move(self, view: View, move: Move) -> str:
         assert isinstance(view, RuseView) and isinstance(move, RuseMove)
         kind, choice = int(move.kind), int(move.choice)
-        if kind in (PLACE, USE_TILE, USE_KEPT, PASS):
+        if kind in (PLACE, DEARER, USE_TILE, USE_KEPT, PASS):
             return self.place_move(view, kind, choice)
         if kind in (GO, ENTER, BUY, DONE, CHEESE, END):
             return self.turn_move(view, kind, choice)
@@ -160,13 +162,18 @@ class RuseWords(Words):
             return f"Use the kept tile of the {TERRITORIES[choice]}: a resource for kit +1"
         if kind == USE_TILE:
             shown = {12 * at + number - 1: effect for at, number, effect in view.available}
-            return f"Use the open tile of the {TERRITORIES[choice // 12]}: {self.effect(shown[choice])}"
+            named = f"open tile {choice % 12 + 1} of the {TERRITORIES[choice // 12]}"
+            return f"Use {named}: {self.effect(shown[choice])}"
+        costs = {offer.name: offer.cost for offer in view.offers}
+        if kind == DEARER:
+            where, number = choice // SPACES_MOST, choice % SPACES_MOST + 1
+            cost = costs[f"{PLACES[where]} {number}"]
+            return f"{self.place_line(view, where, PLACES[where])} (die space {number}, costs {cost})"
         place = PLACES[choice]
         if place == "objectives":
             return "Run an errand for objective cards (empties the die)"
-        cost = {offer.name: offer.cost for offer in view.offers}.get(place, 0)
-        price = f" (space costs {cost})" if cost else ""
-        return self.place_line(view, choice, place) + price
+        cost = costs.get(place, 0)
+        return self.place_line(view, choice, place) + (f" (space costs {cost})" if cost else "")
 
     def place_line(self, view: RuseView, choice: int, place: str) -> str:
         if choice < 4:

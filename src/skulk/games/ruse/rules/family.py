@@ -32,7 +32,7 @@ class Family:
         markers: i64,
         dice: i64,
         fourth: bool,
-        den_dice: i64,
+        den_spaces: i64,
         fox: i64,
         ruse: i64,
         den_tile: i64,
@@ -59,7 +59,7 @@ class Family:
         self.markers: i64 = markers  # on the board
         self.dice: i64 = dice  # not yet used in this round
         self.fourth = fourth  # whether the fourth die is unlocked
-        self.den_dice: i64 = den_dice  # in the den this round
+        self.den_spaces: i64 = den_spaces  # die spaces taken this round, as a mask
         self.fox: i64 = fox  # 0 is the centre, then the spaces, then the mountain
         self.ruse: i64 = ruse
         self.den_tile: i64 = den_tile
@@ -88,7 +88,7 @@ class Family:
             self.markers,
             self.dice,
             self.fourth,
-            self.den_dice,
+            self.den_spaces,
             self.fox,
             self.ruse,
             self.den_tile,
@@ -110,7 +110,7 @@ class Family:
         return (
             *(int(self.gp), int(self.vp), int(self.stores), int(self.tracks), int(self.village)),
             *(int(self.values), int(self.spaces), int(self.markers), int(self.dice), self.fourth),
-            *(int(self.den_dice), int(self.fox), int(self.ruse), int(self.den_tile), int(self.instincts)),
+            *(int(self.den_spaces), int(self.fox), int(self.ruse), int(self.den_tile), int(self.instincts)),
             *(int(self.completed), int(self.exchanged), int(self.discarded), int(self.kept)),
             *(int(self.reached), int(self.exits), int(self.bag), self.cache, self.den, self.ledger),
             int(self.hand),

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from mypy_extensions import i64, mypyc_attr
 
-from skulk.games.ruse.rules.bits import BIT, NIBBLE, nibble, octet
+from skulk.games.ruse.rules.bits import BIT, octet
 from skulk.games.ruse.rules.charter import Charter
 from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.prey import Prey
@@ -31,6 +31,7 @@ class Position(State):
     die: i64  # what is left of the die in play
     roll: i64  # what it showed
     place: i64  # where it lies, or NOBODY
+    space: i64  # the die space that it lies on there, from 0
     fresh_cheese: bool  # gained since the player was last offered to return it
     destiny_die: i64
     destiny: i64  # the tile of this round, or NOBODY
@@ -41,8 +42,8 @@ class Position(State):
     village_marks: bytes
     prey: Prey
     village_prey: Prey
-    used: i64  # die spaces taken by place, four bits each
-    placed: bytes  # dice on the table: place, seat, value
+    used: i64  # die spaces that are taken: a mask of four bits for each place
+    placed: bytes  # dice on the table: place, die space, seat, value
     obstacles: i64  # eight bits each: territory + 1, and 16 * (whose tile it is + 1)
     stacks: i64  # territory tiles not yet seen, twelve bits for each territory
     discards: i64  # the same of those thrown away
@@ -87,6 +88,7 @@ class Position(State):
         die: i64,
         roll: i64,
         place: i64,
+        space: i64,
         fresh_cheese: bool,
         destiny_die: i64,
         destiny: i64,
@@ -143,6 +145,7 @@ class Position(State):
         self.die = die
         self.roll = roll
         self.place = place
+        self.space = space
         self.fresh_cheese = fresh_cheese
         self.destiny_die = destiny_die
         self.destiny = destiny
@@ -249,18 +252,6 @@ class Position(State):
             family.gp -= cost - pips
             if self.heard is not None:
                 self.say("RSE-055", seat, "pays GP", (int(cost - pips),))
-
-    # Die spaces
-
-    def space_cost(self, place: i64) -> i64:
-        """What the leftmost free die space costs, or -1 when none is free (RSE-051)."""
-        costs = self.charter.die_spaces(place, self.round_number)
-        taken = nibble(self.used, place)
-        return costs[taken] if taken < len(costs) else -1
-
-    def occupy(self, place: i64) -> None:
-        unit: i64 = NIBBLE[place]
-        self.used += unit
 
     # Foxes, obstacles and resources
 

@@ -41,6 +41,7 @@ from skulk.games.ruse.rules.steps import (
     NEXT_ROUND,
     NEXT_TURN,
     ORDER_BONUS,
+    PAY_OUT,
     RESET,
     REVEAL_BONUS,
     ROUND_EFFECT,
@@ -84,6 +85,7 @@ from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result
 
+AGAIN: Final = 1  # the last question of a turn, after a kit left: the cheese may still be returned
 ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,), ()]  # by the seat to act; NOBODY is last
 
 
@@ -172,7 +174,7 @@ class Ruse(Position):
 
     def rare_answers(self, step: i64, asking: i64, seat: i64) -> list[Move]:
         if asking == ASK_LAST:
-            return self.last_answers(seat)
+            return self.last_answers(seat, a_of(step) == AGAIN)
         if asking == ASK_ERRAND:
             return mountain.errand_options(self, seat)
         if asking == ASK_PAYMENT:
@@ -185,12 +187,12 @@ class Ruse(Position):
             return instincts.instinct_options(self, seat)
         return firefox.further_options()
 
-    def last_answers(self, seat: i64) -> list[Move]:
-        """Before the turn ends: kits that may leave, and cheese that came too late to be offered."""
+    def last_answers(self, seat: i64, again: bool) -> list[Move]:
+        """Before the turn ends: kits that may leave, and the cheese; it alone only if it is fresh."""
         found: list[Move] = []
-        if self.cheese == seat and self.fresh_cheese:
-            found.append(MOVES[CHEESE][0])
         instincts.leaving(self, self.families[seat], found)
+        if self.cheese == seat and (found or again or self.fresh_cheese):
+            found.insert(0, MOVES[CHEESE][0])
         found.append(MOVES[END][0])
         return found
 
@@ -200,7 +202,7 @@ class Ruse(Position):
         seat = seat_of(step)
         kind = move.kind
         if kind == LEAVE:
-            self.steps.append(step)
+            self.then(asking, seat, AGAIN if asking == ASK_LAST else a_of(step), b_of(step))
             instincts.leave(self, seat, move.choice)
         elif kind == CHEESE:
             self.steps.append(step)
@@ -282,7 +284,7 @@ class Ruse(Position):
         elif kind == VILLAGE_ADVANCE:
             village.advance_in_village(self, seat)
         else:
-            self.turn_page(kind, seat, a_of(step))
+            self.turn_page(step, kind, seat)
 
     def take_turn(self, seat: i64) -> None:
         if seat == self.charter.vixen:
@@ -290,7 +292,7 @@ class Ruse(Position):
         else:
             collection.take_turn(self, seat)
 
-    def turn_page(self, kind: i64, seat: i64, position: i64) -> None:
+    def turn_page(self, step: i64, kind: i64, seat: i64) -> None:
         """What happens between turns."""
         if kind == NEXT_ROUND:
             destiny.next_round(self)
@@ -299,11 +301,13 @@ class Ruse(Position):
         elif kind == DESTINY_DIE:
             destiny.roll_destiny(self)
         elif kind == ORDER_BONUS:
-            destiny.order_bonus(self, seat, position)
+            destiny.order_bonus(self, seat, a_of(step))
         elif kind == ROUND_EFFECT:
             destiny.round_effect(self)
         elif kind == CAMP_AND_BEAR:
             scoring.score_round(self)
+        elif kind == PAY_OUT:
+            scoring.pay_out(self, seat, a_of(step), b_of(step))
         elif kind == SCORE_CHEESE:
             scoring.score_cheese(self)
         elif kind == SCORE_DICE:
@@ -367,6 +371,7 @@ class Ruse(Position):
             self.die,
             self.roll,
             self.place,
+            self.space,
             self.fresh_cheese,
             self.destiny_die,
             self.destiny,
