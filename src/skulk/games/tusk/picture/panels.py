@@ -7,7 +7,8 @@ from skulk.games.tusk.picture.layout import EDGE, OWN, OWN_HIGH, PANEL, PANELS, 
 from skulk.games.tusk.picture.sheets import hit, opener
 from skulk.games.tusk.terms import KINDS, MEMBERS, TRIBES
 from skulk.games.tusk.view import TribeView, TuskView
-from skulk.games.tusk.words import WORDS, board, labels
+from skulk.games.tusk.words import WORDS, board
+from skulk.games.tusk.words.labels import counted, said
 from skulk.picture.shapes import label, number, place, player_name, stamp, text
 
 GAP: Final = 8
@@ -62,7 +63,7 @@ def roles(view: TuskView, seat: int, wide: float) -> str:
     """First Player and Hunt Leader, in the upper right corner."""
     found = ""
     if seat == view.first:
-        found += text(wide - 14, 31, "right small", labels.FIRST)
+        found += text(wide - 14, 31, "right small", said("first"))
     if seat == view.hunt.leader:
         found += stamp("tusk-crown", place(wide - (84 if seat == view.first else 30), 23))
     return found
@@ -88,7 +89,7 @@ def standing(view: TuskView, tribe: TribeView) -> str:
     card = board.victory(WORDS, tribe) if known(tribe) else ""
     if view.scores:
         return f"{view.scores[TRIBES.index(tribe.colour)]}: {card}"
-    members = labels.members(tribe)
+    members = counted("members", tribe.in_play)
     return f"{card}, {members}" if card else members
 
 
@@ -107,7 +108,7 @@ def own(view: TuskView) -> str:
     inside = (
         f'<rect class="{kind}" x="{EDGE}" width="{WIDTH - 2 * EDGE}" height="{OWN_HIGH}" rx="16"/>'
         f"{stamp(f'tusk-tribe-{view.seat}', place(34, 28))}"
-        f"{text(56, 37, 'left bold', labels.you(tribe))}{own_roles(view)}"
+        f"{text(56, 37, 'left bold', said('you', tribe=tribe))}{own_roles(view)}"
         f"{goods(tribe, 18, 74, 430)}{circles(tribe)}{card(view, tribe)}"
     )
     words = label(board.tribe(WORDS, view, view.seat))
@@ -115,7 +116,7 @@ def own(view: TuskView) -> str:
 
 
 def own_roles(view: TuskView) -> str:
-    found = text(330, 37, "small", labels.FIRST) if view.seat == view.first else ""
+    found = text(330, 37, "small", said("first")) if view.seat == view.first else ""
     return found + (stamp("tusk-crown", place(270, 28)) if view.seat == view.hunt.leader else "")
 
 
@@ -123,12 +124,12 @@ def circles(tribe: TribeView) -> str:
     """The members still at home, and what the next one costs."""
     waiting = MEMBERS - tribe.in_play
     if tribe.cost is None:
-        return text(540, 60, "small", labels.ALL_IN_PLAY)
+        return text(540, 60, "small", said("all in play"))
     member = f"tusk-member-{TRIBES.index(tribe.colour)}"
     seats = "".join(
         [stamp(member, f'transform="translate({492 + 32 * n} 34) scale(.8)"') for n in range(waiting)]
     )
-    return seats + text(454, 84, "left small", labels.price(tribe.cost))
+    return seats + text(454, 84, "left small", said("next" if tribe.cost else "free", tribe=tribe))
 
 
 def card(view: TuskView, tribe: TribeView) -> str:
@@ -142,8 +143,8 @@ def card(view: TuskView, tribe: TribeView) -> str:
         f'<rect class="front" x="640" y="8" width="344" height="{OWN_HIGH - 16}" rx="10"/>'
         f"{text(654, 37, 'left bold bone', name)}{text(970, 42, 'right big bone', bonus)}"
         + "".join([text(654, 62 + 24 * n, "left note bone wide-only", row) for n, row in enumerate(rows)])
-        + opener("victory", "narrow-only", labels.CARD_PAYS, hit(640, 0, 352, OWN_HIGH) + MORE)
+        + opener("victory", "narrow-only", said("card pays"), hit(640, 0, 352, OWN_HIGH) + MORE)
     )
 
 
-MORE: Final = text(654, 78, "left note bone", labels.CARD_MORE)
+MORE: Final = text(654, 78, "left note bone", said("card more"))

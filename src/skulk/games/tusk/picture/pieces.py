@@ -5,7 +5,8 @@ from typing import Final
 from skulk.games.tusk.picture.boards import hunter_place
 from skulk.games.tusk.picture.layout import tile_place
 from skulk.games.tusk.view import MemberView, TileView, TuskView
-from skulk.games.tusk.words import WORDS, board, labels
+from skulk.games.tusk.words import WORDS, board
+from skulk.games.tusk.words.labels import said
 from skulk.picture.shapes import label, line, number, place, stamp, text
 
 MOST_STACKED: Final = 5  # tokens drawn one by one
@@ -115,5 +116,5 @@ def mammoth(view: TuskView) -> list[str]:
     return [
         f'<g id="tusk-trail">{trail}</g>',
         f'<g id="tusk-mammoth-piece" class="mammoth" {place(x, y - 20)}{path}>'
-        f"{label(labels.mammoth(view))}{stamp('tusk-mammoth')}</g>",
+        f"{label(said('mammoth', view=view))}{stamp('tusk-mammoth')}</g>",
     ]

@@ -10,7 +10,8 @@ from skulk.games.tusk.picture.panels import panel_left, panel_width
 from skulk.games.tusk.picture.pieces import member_place
 from skulk.games.tusk.terms import ATTACK, COMMIT, DEAL, KEEP, SHARE
 from skulk.games.tusk.view import MemberView, TuskView
-from skulk.games.tusk.words import WORDS, labels
+from skulk.games.tusk.words import WORDS
+from skulk.games.tusk.words.labels import BRIEF, said
 from skulk.kernel.state import Move
 from skulk.picture.shapes import button, number, place, stamp, text
 
@@ -74,7 +75,7 @@ def deal_option(view: TuskView, move: TuskMove) -> str:
     inside = (
         '<rect class="button" x="-40" y="-19" width="80" height="38" rx="19"/>'
         '<rect class="hit" x="-66" y="-90" width="116" height="112"/>'
-        f"{text(0, 8, 'plaque tight', labels.DEAL)}"
+        f"{text(0, 8, 'plaque tight', said('deal'))}"
     )
     return button(str(move), WORDS.move(view, move), inside, place(x, PANELS + PANEL - 23))
 
@@ -144,7 +145,7 @@ def odds(move: TuskMove, count: int) -> str:
 
 
 def brief(view: TuskView, move: TuskMove) -> str:
-    return labels.BRIEF.get(str(move)) or WORDS.move(view, move)
+    return BRIEF.get(str(move)) or WORDS.move(view, move)
 
 
 def folded(words: str, room: float) -> list[str]:

@@ -1,29 +1,51 @@
 """What stands on the picture itself: titles, counts, short names of moves."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from skulk.games.tusk.terms import ROWS, TRIBES
-from skulk.games.tusk.view import TribeView, TuskView
+LABELS: Final[Mapping[str, str]] = {
+    "title": "Tusk!, turn {view.turn_number}",
+    "turn": "Turn {view.turn_number}",
+    "is first": "{colour} is first",
+    "first": "first",
+    "tiles": "{view.stack} tiles",
+    "cards": "{view.deck} cards",
+    "no season": "No season yet",
+    "young": "The land is young.",
+    "season does": "What the season does",
+    "season more": "What it does ›",
+    "card pays": "What your Victory card pays",
+    "card more": "What it pays ›",
+    "ice": "ice {card.ice}",
+    "rows left": "{view.rows} of {most} rows of land left",
+    "offer": "An offer",
+    "bargain": "A bargain",
+    "deal": "deal",
+    "gives": "gives",
+    "nothing": "nothing",
+    "fight": "Fight, {tile}",
+    "draw": "Draw, {tile}",
+    "aside": "aside",
+    "1 dice": "1 die",
+    "dice": "{count} dice",
+    "1 hits": "1 hit",
+    "hits": "{count} hits",
+    "1 members": "1 member",
+    "members": "{count} members",
+    "hit": "hit",
+    "miss": "miss",
+    "hunt": "Hunt",
+    "track": "{view.hunt.track} Food left on the Wounds track",
+    "roam": "roams",
+    "snow": "snow",
+    "you": "You, {tribe.colour}",
+    "all in play": "all in play",
+    "free": "free",
+    "next": "next: {tribe.cost} Food",
+    "mammoth": "The Mammoth on {view.mammoth}",
+}
 
-NO_SEASON: Final = "No season yet"
-YOUNG: Final = "The land is young."
-SEASON_DOES: Final = "What the season does"
-SEASON_MORE: Final = "What it does ›"
-CARD_PAYS: Final = "What your Victory card pays"
-CARD_MORE: Final = "What it pays ›"
-OFFER: Final = "An offer"
-BARGAIN: Final = "A bargain"
-GIVES: Final = "gives"
-NOTHING: Final = "nothing"
-ASIDE: Final = "aside"
-FIRST: Final = "first"
-HUNT: Final = "Hunt"
-ROAMS: Final = "roams"
-SNOW: Final = "snow"
-ALL_IN_PLAY: Final = "all in play"
-FREE: Final = "free"
-DEAL: Final = "deal"
-
+# Moves with a name that fits a plaque.
 BRIEF: Final = {
     "end": "End turn",
     "bare": "Bare hands",
@@ -40,65 +62,9 @@ BRIEF: Final = {
 }
 
 
-def title(view: TuskView) -> str:
-    return f"Tusk!, turn {view.turn_number}"
+def said(about: str, **parts: object) -> str:
+    return LABELS[about].format(**parts)
 
 
-def turn(view: TuskView) -> str:
-    return f"Turn {view.turn_number}"
-
-
-def is_first(view: TuskView) -> str:
-    return f"{TRIBES[view.first].capitalize()} is first"
-
-
-def tiles(view: TuskView) -> str:
-    return f"{view.stack} tiles"
-
-
-def cards(view: TuskView) -> str:
-    return f"{view.deck} cards"
-
-
-def ice(number: int) -> str:
-    return f"ice {number}"
-
-
-def rows_left(view: TuskView) -> str:
-    return f"{view.rows} of {ROWS} rows of land left"
-
-
-def fight(tile: str) -> str:
-    return f"Fight, {tile}"
-
-
-def draw(tile: str) -> str:
-    return f"Draw, {tile}"
-
-
-def dice(count: int) -> str:
-    return "1 die" if count == 1 else f"{count} dice"
-
-
-def hits(count: int) -> str:
-    return "1 hit" if count == 1 else f"{count} hits"
-
-
-def members(tribe: TribeView) -> str:
-    return "1 member" if tribe.in_play == 1 else f"{tribe.in_play} members"
-
-
-def track(view: TuskView) -> str:
-    return f"{view.hunt.track} Food left on the Wounds track"
-
-
-def you(tribe: TribeView) -> str:
-    return f"You, {tribe.colour}"
-
-
-def price(cost: int) -> str:
-    return f"next: {cost} Food" if cost else FREE
-
-
-def mammoth(view: TuskView) -> str:
-    return f"The Mammoth on {view.mammoth}"
+def counted(about: str, count: int) -> str:
+    return said(f"1 {about}" if count == 1 else about, count=count)
