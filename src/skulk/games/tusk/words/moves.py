@@ -7,7 +7,7 @@ from skulk.games.tusk.board import NAMES
 from skulk.games.tusk.moves import BARE, HEAP, TuskMove
 from skulk.games.tusk.terms import ANSWER, ATTACK, COMMIT, DEAL, KINDS, SHARE, TRIBES, VICTORIES
 from skulk.games.tusk.view import TuskView
-from skulk.games.tusk.words import prompts
+from skulk.games.tusk.words.prompts import acting, draft_of
 from skulk.games.tusk.words.vocabulary import Vocabulary
 
 MOVES: Final[Mapping[str, str]] = {
@@ -97,7 +97,7 @@ def action(words: Vocabulary, view: TuskView, verb: str) -> str:
     if verb == "end":
         left = sum(member.actions for member in view.members if member.seat == view.turn)
         return words.text("move end unused", actions=words.plural(left, "action"))
-    here = prompts.acting(view).tile
+    here = acting(view).tile
     tile = next(tile for tile in view.tiles if tile.name == here)
     others = {member.seat for member in view.members if member.tile == here} - {view.turn}
     return words.text(
@@ -111,7 +111,7 @@ def action(words: Vocabulary, view: TuskView, verb: str) -> str:
 
 def bargain(words: Vocabulary, view: TuskView, notation: str) -> str:
     verb, _, rest = notation.partition(" ")
-    deal = view.offer or prompts.draft_of(view, view.seat)
+    deal = view.offer or draft_of(view, view.seat)
     give, ask = (words.bundle(deal.give), words.bundle(deal.ask)) if deal else ("", "")
     other = TRIBES[deal.partner] if deal else rest
     kind = words.table.get(f"kind {rest}", "")

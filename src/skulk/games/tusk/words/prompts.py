@@ -5,7 +5,7 @@ from typing import Final
 
 from skulk.games.tusk.terms import GOODS, HIT
 from skulk.games.tusk.view import DealView, MemberView, TribeView, TuskView
-from skulk.games.tusk.words import endings
+from skulk.games.tusk.words.endings import ended
 from skulk.games.tusk.words.vocabulary import Vocabulary
 
 PROMPTS: Final[Mapping[str, str]] = {
@@ -42,7 +42,7 @@ PROMPTS: Final[Mapping[str, str]] = {
 
 def prompt(words: Vocabulary, view: TuskView, waiting: Sequence[int], names: Sequence[str]) -> str:
     if view.turn is None:
-        return endings.ended(words, view, names)
+        return ended(words, view, names)
     mine = draft_of(view, view.seat)
     if view.offer:
         return offer_prompt(words, view.offer, names)
