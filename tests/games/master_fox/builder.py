@@ -4,11 +4,11 @@ from typing import Any
 
 from skulk.games.master_fox import GAME, components
 from skulk.games.master_fox.components import Components
-from skulk.games.master_fox.hunter import Hunter, rested
-from skulk.games.master_fox.position import House
-from skulk.games.master_fox.rules import MasterFox, lay_out
+from skulk.games.master_fox.rules.hunter import Hunter, rested
+from skulk.games.master_fox.rules.places import rim
+from skulk.games.master_fox.rules.position import House
+from skulk.games.master_fox.rules.state import MasterFox, lay_out
 from skulk.games.master_fox.terms import HUNT, KINDS, STYLES, WORDS
-from skulk.games.master_fox.yard import rim
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.state import CLOCK
@@ -151,7 +151,7 @@ def verbs(said: list[Event], seat: int | None = None) -> list[str]:
 
 def at_spot(state: MasterFox, seat: int, pawn: int) -> None:
     """Puts a paw on a pawn as if it had reached there."""
-    from skulk.games.master_fox.hunter import Spot
+    from skulk.games.master_fox.rules.hunter import Spot
 
     hunter = state.hunters[seat]
     hunter.x, hunter.y = state.xs[pawn], state.ys[pawn]

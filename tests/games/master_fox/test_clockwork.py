@@ -17,8 +17,8 @@ from games.master_fox.builder import (
     verbs,
 )
 from skulk.games.master_fox import GAME
-from skulk.games.master_fox.clockwork import felt, pauses, seconds, takes_over, tick
-from skulk.games.master_fox.rules import MasterFox
+from skulk.games.master_fox.rules.clock import felt, pauses, seconds, takes_over, tick
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import HUNT, KEEP
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import pledge_from

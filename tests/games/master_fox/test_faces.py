@@ -8,12 +8,12 @@ from games.master_fox.builder import at_spot, fresh, hunt, opened, play, ticks
 from picture.contrast import contrast
 from skulk.games.master_fox import GAME
 from skulk.games.master_fox.components import read, text
-from skulk.games.master_fox.drawing import draw, pieces
-from skulk.games.master_fox.rules import MasterFox
-from skulk.games.master_fox.sentences import REFUSALS, TOUCHES
-from skulk.games.master_fox.style import DUSK_YARD, MORNING_YARD, TEXT_ON, style
+from skulk.games.master_fox.picture import draw, pieces
+from skulk.games.master_fox.picture.style import DUSK_YARD, MORNING_YARD, TEXT_ON, style
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import FEATURES
 from skulk.games.master_fox.words import MasterWords, planned
+from skulk.games.master_fox.words.sentences import REFUSALS, TOUCHES
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadEdition
 

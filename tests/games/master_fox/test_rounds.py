@@ -4,9 +4,9 @@ import pytest
 
 from games.master_fox.builder import fresh, kinds, opened, play, refusal, sack, texts, ticks
 from skulk.games.master_fox import GAME
-from skulk.games.master_fox.rules import MasterFox
+from skulk.games.master_fox.rules.places import rim
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import DISCARD, FOX, HAMMER, HUNT, KEEP, LOOT, MASKS, SNAKE
-from skulk.games.master_fox.yard import rim
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup
 from skulk.kernel.state import CLOCK
@@ -170,7 +170,7 @@ def test_the_oldest_shakes_and_pawns_lie_apart_by_chance() -> None:
 @rule("MFX-203")
 def test_where_no_try_is_far_enough_the_loneliest_is_taken() -> None:
     from games.master_fox.builder import hunt
-    from skulk.games.master_fox.yard import drop
+    from skulk.games.master_fox.rules.places import drop
 
     state = hunt(pawns="hen@22,22 fish@22,22", hands=())
     state.lying[1] = -1

@@ -7,7 +7,7 @@ import pytest
 
 from games.master_fox.builder import FAR, hunt, kinds, play, texts
 from skulk.games.master_fox import GAME
-from skulk.games.master_fox.rules import MasterFox
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import HUNT, KINDS
 from skulk.kernel.event import Event
 from skulk.kernel.state import CLOCK

@@ -3,13 +3,13 @@
 from importlib.resources import files
 
 from skulk.games.master_fox import components
-from skulk.games.master_fox.clockwork import REAL_TIME
-from skulk.games.master_fox.drawing import draw, pieces
-from skulk.games.master_fox.hunch import player
+from skulk.games.master_fox.bots.hunch import player
+from skulk.games.master_fox.bots.sense import MasterSense
 from skulk.games.master_fox.moves import bots_only
 from skulk.games.master_fox.options import OPTIONS, UNHURRIED
-from skulk.games.master_fox.rules import new
-from skulk.games.master_fox.sense import MasterSense
+from skulk.games.master_fox.picture import draw, pieces
+from skulk.games.master_fox.rules.clock import REAL_TIME
+from skulk.games.master_fox.rules.state import new
 from skulk.games.master_fox.tutorial import LESSONS, poster
 from skulk.games.master_fox.words import MasterWords
 from skulk.kernel.game import Game

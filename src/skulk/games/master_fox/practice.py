@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from skulk.games.master_fox.components import Components, read, text
-from skulk.games.master_fox.hunter import rested
-from skulk.games.master_fox.position import House
-from skulk.games.master_fox.rules import MasterFox, lay_out
-from skulk.games.master_fox.sentences import YARD
-from skulk.games.master_fox.shapes import UNIT
+from skulk.games.master_fox.rules.hunter import rested
+from skulk.games.master_fox.rules.places import rim, shake
+from skulk.games.master_fox.rules.position import House
+from skulk.games.master_fox.rules.shapes import UNIT
+from skulk.games.master_fox.rules.state import MasterFox, lay_out
+from skulk.games.master_fox.rules.touch import lying_shape
 from skulk.games.master_fox.terms import HUNT, KINDS, LOOT, MISSIONS, NONE, PAW, WAIT, WORDS
-from skulk.games.master_fox.touch import lying_shape
-from skulk.games.master_fox.yard import rim, shake
+from skulk.games.master_fox.words.sentences import YARD
 from skulk.kernel.dice import Dice
 from skulk.kernel.frozen import Frozen
 from skulk.kernel.game import Practice

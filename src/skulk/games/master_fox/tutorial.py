@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from skulk.games.master_fox.components import Components, read, text
-from skulk.games.master_fox.hunter import Spot
-from skulk.games.master_fox.position import House
-from skulk.games.master_fox.rules import MasterFox, lay_out
+from skulk.games.master_fox.rules.hunter import Spot
+from skulk.games.master_fox.rules.position import House
+from skulk.games.master_fox.rules.state import MasterFox, lay_out
 from skulk.games.master_fox.terms import KINDS, MASKS, NONE, WAIT
 from skulk.kernel.dice import Dice
 from skulk.kernel.game import Lesson

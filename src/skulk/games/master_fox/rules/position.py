@@ -6,9 +6,9 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.master_fox.components import Components
-from skulk.games.master_fox.counting import Item
-from skulk.games.master_fox.hunter import Hunter
-from skulk.games.master_fox.shapes import Shapes
+from skulk.games.master_fox.rules.counting import Item
+from skulk.games.master_fox.rules.hunter import Hunter
+from skulk.games.master_fox.rules.shapes import Shapes
 from skulk.games.master_fox.terms import HUNT
 from skulk.kernel.dice import Dice
 from skulk.kernel.frozen import Frozen

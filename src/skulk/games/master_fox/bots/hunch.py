@@ -3,7 +3,6 @@
 from typing import Final, final
 
 from skulk.games.master_fox.components import Components
-from skulk.games.master_fox.counting import count, eggs_for
 from skulk.games.master_fox.moves import (
     DISCARDS,
     DOES,
@@ -14,6 +13,7 @@ from skulk.games.master_fox.moves import (
     ROBS,
     TAKES,
 )
+from skulk.games.master_fox.rules.counting import count, eggs_for
 from skulk.games.master_fox.terms import (
     ALL_KINDS,
     BACK,

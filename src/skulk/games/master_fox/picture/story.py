@@ -7,11 +7,11 @@ import json
 from html import escape
 from typing import Final
 
-from skulk.games.master_fox.sentences import COUNTED, RULE_OF
-from skulk.games.master_fox.silhouettes import BELL, EGG, MASK, SACK, SEAT_SHAPES, outlines
+from skulk.games.master_fox.picture.silhouettes import BELL, EGG, MASK, SACK, SEAT_SHAPES, outlines
 from skulk.games.master_fox.terms import BACK, GRAB, HAMMER, KINDS, LOOT, NONE, SNAKE, STASH, TAKE_OUT
 from skulk.games.master_fox.view import MasterView
 from skulk.games.master_fox.words import TICKS_A_SECOND, eggs, named, one
+from skulk.games.master_fox.words.sentences import COUNTED, RULE_OF
 
 Step = dict[str, object]
 TOLD: Final = 5  # remarks on the hunt that are read aloud

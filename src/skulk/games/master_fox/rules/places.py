@@ -4,9 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skulk.games.master_fox.hunter import Hunter
-from skulk.games.master_fox.position import Position
-from skulk.games.master_fox.shapes import TURNS, UNIT
+from skulk.games.master_fox.rules.hunter import Hunter
+from skulk.games.master_fox.rules.position import Position
+from skulk.games.master_fox.rules.shapes import TURNS, UNIT
 from skulk.games.master_fox.terms import NONE
 from skulk.kernel.dice import Dice
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from skulk.games.master_fox.silhouettes import EGG, MASK, seat_mark, wood
+from skulk.games.master_fox.picture.silhouettes import EGG, MASK, seat_mark, wood
 from skulk.games.master_fox.terms import DISCARD, KEEP, KINDS, LOOTED, MASKS, NONE, OVER, SLOTS, VICTIM
 from skulk.games.master_fox.view import MasterView
 from skulk.picture.shapes import label, place, text

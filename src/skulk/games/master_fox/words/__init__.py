@@ -4,16 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from skulk.games.master_fox.moves import NOT_YET, PAUSE, READY, TIME_UP, Choice, Do, Mask, Word
-from skulk.games.master_fox.sentences import (
-    ACT_WORDS,
-    DOING,
-    LESSONS,
-    NOTICED,
-    POINTED,
-    REFUSALS,
-    RUSE_WORDS,
-    TOUCHES,
-)
 from skulk.games.master_fox.terms import (
     ACTS,
     COMPASS,
@@ -34,6 +24,16 @@ from skulk.games.master_fox.terms import (
     VICTIM,
 )
 from skulk.games.master_fox.view import HunterView, MasterView
+from skulk.games.master_fox.words.sentences import (
+    ACT_WORDS,
+    DOING,
+    LESSONS,
+    NOTICED,
+    POINTED,
+    REFUSALS,
+    RUSE_WORDS,
+    TOUCHES,
+)
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
 from skulk.kernel.words import Words, listed

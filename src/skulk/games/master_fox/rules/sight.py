@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from skulk.games.master_fox.hunter import Hunter
-from skulk.games.master_fox.position import BIT, Position
-from skulk.games.master_fox.rounds import Rounds
+from skulk.games.master_fox.rules.hunter import Hunter
+from skulk.games.master_fox.rules.position import BIT, Position
+from skulk.games.master_fox.rules.rounds import Rounds
 from skulk.games.master_fox.terms import GRAB, HUNT, NONE, NOTHING, VICTIM
 from skulk.games.master_fox.view import HunterView, MasterView, PawnView
 

@@ -6,8 +6,6 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.master_fox.components import Components
-from skulk.games.master_fox.hunter import rested
-from skulk.games.master_fox.knowledge import imagine
 from skulk.games.master_fox.moves import (
     BOT_MASKS,
     BY_PAW,
@@ -33,11 +31,13 @@ from skulk.games.master_fox.moves import (
     read_spot,
     read_tick,
 )
-from skulk.games.master_fox.position import BIT, House
-from skulk.games.master_fox.refusals import why_not
-from skulk.games.master_fox.rounds import GOAL, Rounds
-from skulk.games.master_fox.shapes import shapes_of
-from skulk.games.master_fox.sight import laid_open, look_at
+from skulk.games.master_fox.rules.hunter import rested
+from skulk.games.master_fox.rules.knowledge import imagine
+from skulk.games.master_fox.rules.position import BIT, House
+from skulk.games.master_fox.rules.refusals import why_not
+from skulk.games.master_fox.rules.rounds import GOAL, Rounds
+from skulk.games.master_fox.rules.shapes import shapes_of
+from skulk.games.master_fox.rules.sight import laid_open, look_at
 from skulk.games.master_fox.terms import (
     BACK,
     DISCARD,

@@ -1,8 +1,8 @@
 """Why a move is not open: the rule that forbids what people try in vain."""
 
-from skulk.games.master_fox.hunter import Hunter
 from skulk.games.master_fox.moves import BOT_MASKS, read_spot
-from skulk.games.master_fox.position import Position
+from skulk.games.master_fox.rules.hunter import Hunter
+from skulk.games.master_fox.rules.position import Position
 from skulk.games.master_fox.terms import (
     DISCARD,
     ENOUGH,

@@ -6,9 +6,9 @@ from math import inf
 
 from skulk.games.master_fox.moves import BOT_MASKS, PAUSE, TIME_UP, Tick
 from skulk.games.master_fox.practice import PRACTICE
-from skulk.games.master_fox.rules import MasterFox
+from skulk.games.master_fox.rules.state import MasterFox
+from skulk.games.master_fox.rules.touch import Touch, feel
 from skulk.games.master_fox.terms import ENOUGH, HUNT, NOTHING, PAW, STYLES, WORDS
-from skulk.games.master_fox.touch import Touch, feel
 from skulk.kernel.frozen import Frozen
 from skulk.kernel.game import RealTime
 from skulk.kernel.state import CLOCK, State

@@ -2,9 +2,9 @@
 
 from typing import Final, final
 
-from skulk.games.master_fox.counting import count, eggs_for
 from skulk.games.master_fox.moves import Do
-from skulk.games.master_fox.rounds import Rounds
+from skulk.games.master_fox.rules.counting import count, eggs_for
+from skulk.games.master_fox.rules.rounds import Rounds
 from skulk.games.master_fox.terms import BACK, FEEL, GRAB, HUNT, LOOTED, REACH, STASH, VICTIM
 from skulk.kernel.sense import Sense, share
 from skulk.kernel.state import Move, State

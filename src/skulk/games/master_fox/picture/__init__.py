@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from skulk.games.master_fox.dark_art import box, count_of_three, sky
-from skulk.games.master_fox.light_art import WIDTH, card_lamps, missions, rows, theft_lamps
 from skulk.games.master_fox.moves import Do
-from skulk.games.master_fox.silhouettes import BELL
-from skulk.games.master_fox.story import story
-from skulk.games.master_fox.style import style
+from skulk.games.master_fox.picture.dark import box, count_of_three, sky
+from skulk.games.master_fox.picture.light import WIDTH, card_lamps, missions, rows, theft_lamps
+from skulk.games.master_fox.picture.silhouettes import BELL
+from skulk.games.master_fox.picture.story import story
+from skulk.games.master_fox.picture.style import style
 from skulk.games.master_fox.terms import HUNT, OVER, STOP
 from skulk.games.master_fox.view import MasterView
 from skulk.games.master_fox.words import MasterWords, eggs, named

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
-from skulk.games.master_fox.hunter import Hunter
-from skulk.games.master_fox.position import Position
-from skulk.games.master_fox.shapes import UNIT, Shape
+from skulk.games.master_fox.rules.hunter import Hunter
+from skulk.games.master_fox.rules.places import in_touch
+from skulk.games.master_fox.rules.position import Position
+from skulk.games.master_fox.rules.shapes import UNIT, Shape
 from skulk.games.master_fox.terms import EDGE, FELT, GRAB, HUNT, PAW, RIM, WOOD
-from skulk.games.master_fox.yard import in_touch
 from skulk.kernel.frozen import Frozen
 
 PRIME = 0x9E3779B1

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64, mypyc_attr
 
-from skulk.games.master_fox.counting import count, eggs_for, is_false_alarm, is_guarded, loot_in, steals
-from skulk.games.master_fox.hunt import Hunting
-from skulk.games.master_fox.hunter import rested
-from skulk.games.master_fox.position import BIT
+from skulk.games.master_fox.rules.counting import count, eggs_for, is_false_alarm, is_guarded, loot_in, steals
+from skulk.games.master_fox.rules.hunt import Hunting
+from skulk.games.master_fox.rules.hunter import rested
+from skulk.games.master_fox.rules.places import lay_back, rim, shake
+from skulk.games.master_fox.rules.position import BIT
 from skulk.games.master_fox.terms import (
     BACK,
     DISCARD,
@@ -25,7 +26,6 @@ from skulk.games.master_fox.terms import (
     VICTIM,
     WORDS,
 )
-from skulk.games.master_fox.yard import lay_back, rim, shake
 from skulk.kernel.state import CLOCK
 
 GOAL = 1

@@ -5,10 +5,18 @@ from math import ceil, sqrt
 
 from mypy_extensions import i64, mypyc_attr
 
-from skulk.games.master_fox.hunter import Hunter, Spot
 from skulk.games.master_fox.moves import Do
-from skulk.games.master_fox.position import BIT, Position
-from skulk.games.master_fox.shapes import UNIT
+from skulk.games.master_fox.rules.hunter import Hunter, Spot
+from skulk.games.master_fox.rules.places import (
+    lay_back,
+    lift,
+    nearest_unvisited,
+    still_there,
+    touches_wood,
+    under_paw,
+)
+from skulk.games.master_fox.rules.position import BIT, Position
+from skulk.games.master_fox.rules.shapes import UNIT
 from skulk.games.master_fox.terms import (
     ACTS,
     BACK,
@@ -27,14 +35,6 @@ from skulk.games.master_fox.terms import (
     TAKE_OUT,
     WAIT,
     WORDS,
-)
-from skulk.games.master_fox.yard import (
-    lay_back,
-    lift,
-    nearest_unvisited,
-    still_there,
-    touches_wood,
-    under_paw,
 )
 from skulk.kernel.event import only
 from skulk.kernel.state import CLOCK
