@@ -4,10 +4,12 @@ from typing import Any
 
 from skulk.games.master_fox import GAME, components
 from skulk.games.master_fox.components import Components
+from skulk.games.master_fox.rules import stop
 from skulk.games.master_fox.rules.hunter import Hunter, rested
 from skulk.games.master_fox.rules.places import rim
 from skulk.games.master_fox.rules.position import House
-from skulk.games.master_fox.rules.state import MasterFox, lay_out
+from skulk.games.master_fox.rules.set_up import lay_out
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import HUNT, KINDS, STYLES, WORDS
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
@@ -106,7 +108,7 @@ def hunt(
 def opened(*sacks: str, callers: tuple[int, ...] = (), **changes: Any) -> MasterFox:
     """The moment after a hunt with these sacks, called by these seats (none: dawn)."""
     state = hunt(len(sacks), sacks=sacks, **changes)
-    state.end_hunt(sum([1 << seat for seat in callers]))
+    stop.end_hunt(state, sum([1 << seat for seat in callers]))
     return state
 
 

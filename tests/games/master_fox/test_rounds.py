@@ -4,6 +4,7 @@ import pytest
 
 from games.master_fox.builder import fresh, kinds, opened, play, refusal, sack, texts, ticks
 from skulk.games.master_fox import GAME
+from skulk.games.master_fox.rules import rounds, stop
 from skulk.games.master_fox.rules.places import rim
 from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import DISCARD, FOX, HAMMER, HUNT, KEEP, LOOT, MASKS, SNAKE
@@ -26,7 +27,7 @@ def after_rounds(rounds: int, **options: str) -> MasterFox:
         if state.phase in (KEEP, DISCARD):
             play(state, state.turn, texts(state, state.turn)[0])
         masks(state)
-        state.end_hunt(0)
+        stop.end_hunt(state, 0)
     return state
 
 
@@ -83,19 +84,19 @@ def test_three_missions_lie_open_for_all() -> None:
 def test_missions_go_through_the_deck_and_the_youngest_keeps_one() -> None:
     state = after_rounds(0, ages="1 2 3")
     state.deck = kinds("hen goose horse cow pig sheep cheese fish")
-    state.missions = state.draw(3)
+    state.missions = rounds.draw(state, 3)
     assert list(state.missions) == kinds("hen goose horse")
     masks(state)
-    state.end_hunt(0)
+    stop.end_hunt(state, 0)
     assert list(state.missions) == kinds("cow pig sheep")
     masks(state)
-    state.end_hunt(0)
+    stop.end_hunt(state, 0)
     assert state.phase == KEEP and state.turn == 2
     assert list(state.view(2).drawn) == kinds("cheese fish"), "the youngest sees the new cards first"
     play(state, 2, "keep B")
     assert list(state.missions) == kinds("cheese pig fish")
     masks(state)
-    state.end_hunt(0)
+    stop.end_hunt(state, 0)
     assert sorted([*state.missions, *state.deck]) == list(range(8)), "all eight are shuffled again"
 
 
@@ -129,7 +130,7 @@ def test_studio_h_the_best_of_the_round_discards_one_mission() -> None:
     play(state, 1, "discard C")
     assert list(state.missions) == kinds("hen fish goose") and list(state.discards) == kinds("cow")
     masks(state)
-    state.end_hunt(0)
+    stop.end_hunt(state, 0)
     state.discards = tuple(kinds("cow pig"))
     play(state, state.turn, "discard A")
     assert set(state.missions) & set(kinds("cow pig")) and sorted(state.discards) == kinds("hen")

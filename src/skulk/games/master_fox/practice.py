@@ -8,8 +8,9 @@ from skulk.games.master_fox.components import Components, read, text
 from skulk.games.master_fox.rules.hunter import rested
 from skulk.games.master_fox.rules.places import rim, shake
 from skulk.games.master_fox.rules.position import House
+from skulk.games.master_fox.rules.set_up import lay_out
 from skulk.games.master_fox.rules.shapes import UNIT
-from skulk.games.master_fox.rules.state import MasterFox, lay_out
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.rules.touch import lying_shape
 from skulk.games.master_fox.terms import HUNT, KINDS, LOOT, MISSIONS, NONE, PAW, WAIT, WORDS
 from skulk.games.master_fox.words.sentences import YARD

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 from skulk.games.master_fox.components import Components, read, text
+from skulk.games.master_fox.rules import rounds, stop
 from skulk.games.master_fox.rules.hunter import Spot
 from skulk.games.master_fox.rules.position import House
-from skulk.games.master_fox.rules.state import MasterFox, lay_out
+from skulk.games.master_fox.rules.set_up import lay_out
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import KINDS, MASKS, NONE, WAIT
 from skulk.kernel.dice import Dice
 from skulk.kernel.game import Lesson
@@ -59,7 +61,7 @@ def hunt(sack: str = "", hand: str = "", at: str = "", round_number: int = 1) ->
     def arranged() -> State:
         state = table(round_number)
         state.ready = 3
-        state.begin_hunt()
+        rounds.begin_hunt(state)
         me = state.hunters[YOU]
         pool = list(range(len(state.kinds)))
         me.sack = tuple([take(state, pool, kind) for kind in kinds(sack)])
@@ -97,13 +99,13 @@ def opened(mine: str, theirs: str, round_number: int, caller: int = NONE) -> Cal
     def arranged() -> State:
         state = table(round_number)
         state.ready = 3
-        state.begin_hunt()
+        rounds.begin_hunt(state)
         pool = list(range(len(state.kinds)))
         for seat, words in enumerate((mine, theirs)):
             hunter = state.hunters[seat]
             hunter.sack = tuple([take(state, pool, kind) for kind in kinds(words)])
             hunter.sack_read = tuple([b"" for pawn in hunter.sack])
-        state.end_hunt(0 if caller == NONE else 1 << caller)
+        stop.end_hunt(state, 0 if caller == NONE else 1 << caller)
         return state
 
     return arranged

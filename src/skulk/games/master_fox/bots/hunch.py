@@ -13,7 +13,7 @@ from skulk.games.master_fox.moves import (
     ROBS,
     TAKES,
 )
-from skulk.games.master_fox.rules.counting import count, eggs_for
+from skulk.games.master_fox.rules.worth import count, eggs_for
 from skulk.games.master_fox.terms import (
     ALL_KINDS,
     BACK,

@@ -2,72 +2,72 @@
 
 from dataclasses import replace
 
+from skulk.games.master_fox.rules import ruses
 from skulk.games.master_fox.rules.hunter import Hunter
 from skulk.games.master_fox.rules.position import BIT, Position
-from skulk.games.master_fox.rules.rounds import Rounds
 from skulk.games.master_fox.terms import GRAB, HUNT, NONE, NOTHING, VICTIM
 from skulk.games.master_fox.view import HunterView, MasterView, PawnView
 
 
-def look_at(position: Rounds, seat: int | None) -> MasterView:
-    hunting = position.phase == HUNT
-    hidden = hunting and not position.house.visible
-    lit = not hunting and len(position.kinds) > 0
-    house = position.house
+def look_at(game: Position, seat: int | None) -> MasterView:
+    hunting = game.phase == HUNT
+    hidden = hunting and not game.house.visible
+    lit = not hunting and len(game.kinds) > 0
+    house = game.house
     return MasterView(
         seat=seat,
-        phase=position.phase,
-        round_number=position.round_number,
+        phase=game.phase,
+        round_number=game.round_number,
         goal=house.goal,
-        eggs=position.eggs,
+        eggs=game.eggs,
         ages=house.ages,
-        missions=() if hidden else position.missions,
-        drawn=position.drawn,
-        kept=NONE if hidden else position.kept,
-        deck=len(position.deck),
-        discards=() if hidden else position.discards,
-        turn=position.turn,
-        ready=seats_in(position.ready),
-        paused=position.paused(),
-        hurried=position.hurried(),
-        kinds=position.shapes.in_play(position.round_number),
-        tick=position.tick,
+        missions=() if hidden else game.missions,
+        drawn=game.drawn,
+        kept=NONE if hidden else game.kept,
+        deck=len(game.deck),
+        discards=() if hidden else game.discards,
+        turn=game.turn,
+        ready=seats_in(game.ready),
+        paused=game.paused(),
+        hurried=game.hurried(),
+        kinds=game.shapes.in_play(game.round_number),
+        tick=game.tick,
         limit=house.limit,
-        clacks=position.clacks,
-        stepped=position.stepped,
+        clacks=game.clacks,
+        stepped=game.stepped,
         take_out=house.take_out,
-        me=None if seat is None or not hunting else own(position, position.hunters[seat]),
-        box=pawns(position) if lit else (),
-        sacks=sacks(position) if lit else (),
+        me=None if seat is None or not hunting else own(game, game.hunters[seat]),
+        box=pawns(game) if lit else (),
+        sacks=sacks(game) if lit else (),
         paws=(),
-        asked_for=position.missions if hunting else position.asked_for,
-        callers=() if hunting else seats_in(position.callers),
-        false=() if hunting else seats_in(position.false),
+        asked_for=game.missions if hunting else game.asked_for,
+        callers=() if hunting else seats_in(game.callers),
+        false=() if hunting else seats_in(game.false),
         lenient=house.lenient,
-        thefts=position.thefts,
-        victim=position.victim,
-        victims=tuple(position.victims(position.turn)) if position.phase == VICTIM else (),
-        counted=position.counted,
-        ending=position.ending,
-        scattered=scattered(position) if lit else (),
-        trail=tuple(position.trail) if lit else (),
+        thefts=game.thefts,
+        victim=game.victim,
+        victims=tuple(ruses.victims(game, game.turn)) if game.phase == VICTIM else (),
+        counted=game.counted,
+        ending=game.ending,
+        scattered=scattered(game) if lit else (),
+        trail=tuple(game.trail) if lit else (),
     )
 
 
-def laid_open(position: Rounds) -> MasterView:
+def laid_open(game: Position) -> MasterView:
     """The box in the light, with every paw over it: for the replay of an ended match."""
-    view = look_at(position, None)
-    if position.phase != HUNT:
+    view = look_at(game, None)
+    if game.phase != HUNT:
         return view
-    paws = tuple([(int(h.x), int(h.y), held(position, h)) for h in position.hunters])
-    return replace(view, missions=position.missions, box=pawns(position), sacks=sacks(position), paws=paws)
+    paws = tuple([(int(h.x), int(h.y), held(game, h)) for h in game.hunters])
+    return replace(view, missions=game.missions, box=pawns(game), sacks=sacks(game), paws=paws)
 
 
-def held(position: Position, hunter: Hunter) -> int:
-    return position.kinds[hunter.hand] if hunter.holding() else NONE
+def held(game: Position, hunter: Hunter) -> int:
+    return game.kinds[hunter.hand] if hunter.holding() else NONE
 
 
-def own(position: Position, hunter: Hunter) -> HunterView:
+def own(game: Position, hunter: Hunter) -> HunterView:
     read = hunter.read
     if not hunter.holding() and hunter.at != NONE:
         read = hunter.spots[hunter.at].read
@@ -76,7 +76,7 @@ def own(position: Position, hunter: Hunter) -> HunterView:
         x=hunter.x,
         y=hunter.y,
         act=hunter.act,
-        left=hunter.due - position.tick if hunter.act != NOTHING else 0,
+        left=hunter.due - game.tick if hunter.act != NOTHING else 0,
         holding=hunter.holding(),
         at=hunter.at + 1,
         sack=len(hunter.sack),
@@ -85,38 +85,36 @@ def own(position: Position, hunter: Hunter) -> HunterView:
         spots=tuple([hunter.spots[place].seen(place + 1) for place in range(len(hunter.spots))]),
         queue=tuple([str(do) for do in hunter.queue]),
         calls=hunter.calls,
-        fur=position.tick - hunter.fur_at <= position.box.times.fur_rest,
+        fur=game.tick - hunter.fur_at <= game.box.times.fur_rest,
     )
 
 
-def pawns(position: Position) -> tuple[PawnView, ...]:
-    return tuple(
-        [pawn(position, number) for number in range(len(position.lying)) if position.lying[number] > 0]
-    )
+def pawns(game: Position) -> tuple[PawnView, ...]:
+    return tuple([pawn(game, number) for number in range(len(game.lying)) if game.lying[number] > 0])
 
 
-def scattered(position: Position) -> tuple[PawnView, ...]:
+def scattered(game: Position) -> tuple[PawnView, ...]:
     """All pawns as the shake left them: who was grabbed lay where it was grabbed first."""
-    found = [pawn(position, number) for number in range(len(position.lying))]
-    for tick, seat, x, y, act, number in reversed(position.trail):
+    found = [pawn(game, number) for number in range(len(game.lying))]
+    for tick, seat, x, y, act, number in reversed(game.trail):
         if act == GRAB:
             found[number] = replace(found[number], x=x, y=y)
     return tuple(found)
 
 
-def pawn(position: Position, number: int) -> PawnView:
+def pawn(game: Position, number: int) -> PawnView:
     return PawnView(
         number,
-        position.kinds[number],
-        position.xs[number],
-        position.ys[number],
-        position.turns[number],
-        bool(position.flips >> number & 1),
+        game.kinds[number],
+        game.xs[number],
+        game.ys[number],
+        game.turns[number],
+        bool(game.flips >> number & 1),
     )
 
 
-def sacks(position: Position) -> tuple[tuple[int, ...], ...]:
-    return tuple([position.sack_kinds(seat) for seat in range(position.players)])
+def sacks(game: Position) -> tuple[tuple[int, ...], ...]:
+    return tuple([game.sack_kinds(seat) for seat in range(game.players)])
 
 
 def seats_in(mask: int) -> tuple[int, ...]:
