@@ -102,8 +102,8 @@ def test_missions_go_through_the_deck_and_the_youngest_keeps_one() -> None:
 
 @rule("MFX-125")
 def test_no_round_has_two_missions_of_one_kind() -> None:
-    for rounds in range(9):
-        state = after_rounds(rounds)
+    for played in range(9):
+        state = after_rounds(played)
         if state.phase == KEEP:
             play(state, state.turn, "keep C")
         assert len(set(state.missions)) == 3
