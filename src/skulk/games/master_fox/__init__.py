@@ -12,7 +12,7 @@ from skulk.games.master_fox.practice import PRACTICE
 from skulk.games.master_fox.rules import clock
 from skulk.games.master_fox.rules.set_up import new
 from skulk.games.master_fox.tutorial import LESSONS, poster
-from skulk.games.master_fox.words import MasterWords
+from skulk.games.master_fox.words import WORDS
 from skulk.kernel.game import Game, RealTime
 
 GAME = Game(
@@ -29,7 +29,7 @@ GAME = Game(
     read_edition=components.read,
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
-    words=MasterWords(),
+    words=WORDS,
     sense=MasterSense(),
     lessons=LESSONS,
     draw=draw,

@@ -6,6 +6,7 @@ from skulk.games.master_fox.moves import Do
 from skulk.games.master_fox.rules.position import Position
 from skulk.games.master_fox.rules.worth import count, eggs_for
 from skulk.games.master_fox.terms import BACK, FEEL, GRAB, HUNT, LOOTED, REACH, STASH, VICTIM
+from skulk.games.master_fox.words.sentences import WORTHS
 from skulk.kernel.sense import Sense, share
 from skulk.kernel.state import Move, State
 
@@ -43,4 +44,5 @@ class MasterSense(Sense):
         assert isinstance(state, Position)
         others = [self.eggs(state, other) for other in range(state.players) if other != seat]
         goal = state.house.goal
-        return [("your eggs", self.eggs(state, seat) / goal), ("the best rival", -RIVAL * max(others) / goal)]
+        worths = [self.eggs(state, seat) / goal, -RIVAL * max(others) / goal]
+        return list(zip(WORTHS, worths, strict=True))
