@@ -11,7 +11,6 @@ from skulk.games.master_fox.rules.position import House
 from skulk.games.master_fox.rules.set_up import lay_out
 from skulk.games.master_fox.rules.shapes import UNIT
 from skulk.games.master_fox.rules.state import MasterFox
-from skulk.games.master_fox.rules.touch import lying_shape
 from skulk.games.master_fox.terms import HUNT, KINDS, LOOT, MISSIONS, NONE, PAW, WAIT, WORDS
 from skulk.games.master_fox.words.lessons import YARD
 from skulk.kernel.dice import Dice
@@ -123,7 +122,7 @@ def lit(state: State) -> tuple[Lit, ...]:
     found: list[Lit] = []
     for pawn in range(len(state.lying)):
         if state.lying[pawn] > 0:
-            shape = lying_shape(state, pawn)
+            shape = state.outline(pawn)
             points: list[int] = []
             for x, y in zip(shape.corner_x, shape.corner_y, strict=True):
                 points += [round((x + state.xs[pawn]) / UNIT), round((y + state.ys[pawn]) / UNIT)]

@@ -161,7 +161,7 @@ def under_paw(game: Position, hunter: Hunter) -> i64:
     for pawn in range(len(game.lying)):
         if not in_touch(game, pawn, hunter.x, hunter.y, reach):
             continue
-        shape = game.shapes.lying(game.kinds[pawn], game.turns[pawn], game.flips >> pawn & 1)
+        shape = game.outline(pawn)
         x = hunter.x - game.xs[pawn]
         y = hunter.y - game.ys[pawn]
         far: i64 = -1 if shape.contains(x, y) else shape.nearest(x, y)
@@ -188,7 +188,7 @@ def touches_wood(game: Position, x: i64, y: i64) -> bool:
     reach: i64 = game.box.yard.touch * UNIT
     for pawn in range(len(game.lying)):
         if in_touch(game, pawn, x, y, reach):
-            shape = game.shapes.lying(game.kinds[pawn], game.turns[pawn], game.flips >> pawn & 1)
+            shape = game.outline(pawn)
             if shape.nearest(x - game.xs[pawn], y - game.ys[pawn]) <= reach * reach:
                 return True
     return False

@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.master_fox.components import Components
 from skulk.games.master_fox.rules.hunter import Hunter
-from skulk.games.master_fox.rules.shapes import Shapes
+from skulk.games.master_fox.rules.shapes import Shape, Shapes
 from skulk.games.master_fox.rules.worth import Item
 from skulk.games.master_fox.terms import HUNT, NOBODY
 from skulk.kernel.event import only
@@ -82,6 +82,13 @@ class Position(State):
     def note(self, seat: i64, x: i64, y: i64, act: i64, pawn: i64) -> None:
         """For whoever looks at the hunt again with the masks off."""
         self.trail.append((int(self.tick), int(seat), int(x), int(y), int(act), int(pawn)))
+
+    def outline(self, pawn: i64) -> Shape:
+        """The shape of a pawn as it lies or is held."""
+        return self.shapes.lying(self.kinds[pawn], self.turns[pawn], self.is_flipped(pawn))
+
+    def is_flipped(self, pawn: i64) -> i64:
+        return self.flips >> pawn & 1
 
     def sack_kinds(self, seat: i64) -> tuple[int, ...]:
         """What is in a sack, in the order in which it was stashed."""

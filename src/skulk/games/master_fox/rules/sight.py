@@ -109,7 +109,7 @@ def pawn(game: Position, number: int) -> PawnView:
         game.xs[number],
         game.ys[number],
         game.turns[number],
-        bool(game.flips >> number & 1),
+        bool(game.is_flipped(number)),
     )
 
 

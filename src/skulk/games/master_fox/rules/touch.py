@@ -44,18 +44,13 @@ def feel(game: Position, seat: int) -> Touch | None:
     return Touch(game.tick, hunter.x, hunter.y, hunter.thumb_x, hunter.thumb_y, surface, points)
 
 
-def lying_shape(game: Position, pawn: int) -> Shape:
-    kind, turn = game.kinds[pawn], game.turns[pawn]
-    return game.shapes.lying(kind, turn, game.flips >> pawn & 1)
-
-
 def in_box(game: Position, hunter: Hunter) -> list[tuple[int, int, int]]:
     """The samples of pawns in the box under the paw, each with its distance squared."""
     reach: i64 = game.box.yard.touch * UNIT
     found: list[tuple[int, int, int]] = []
     for pawn in range(len(game.lying)):
         if in_touch(game, pawn, hunter.x, hunter.y, reach):
-            shape = lying_shape(game, pawn)
+            shape = game.outline(pawn)
             gather(found, shape, hunter.x, hunter.y, game.xs[pawn], game.ys[pawn], reach)
     return found
 
@@ -63,7 +58,7 @@ def in_box(game: Position, hunter: Hunter) -> list[tuple[int, int, int]]:
 def in_hand(game: Position, hunter: Hunter) -> list[tuple[int, int, int]]:
     """The samples of the held pawn under the thumb, seen from the hand."""
     found: list[tuple[int, int, int]] = []
-    shape = lying_shape(game, hunter.hand)
+    shape = game.outline(hunter.hand)
     gather(found, shape, hunter.thumb_x, hunter.thumb_y, 0, 0, game.box.yard.thumb * UNIT)
     return found
 
@@ -105,7 +100,7 @@ def rests_on(game: Position, hunter: Hunter, holding: bool) -> int:
         return WOOD
     for pawn in range(len(game.lying)):
         if in_touch(game, pawn, hunter.x, hunter.y, 0):
-            shape = lying_shape(game, pawn)
+            shape = game.outline(pawn)
             if shape.contains(hunter.x - game.xs[pawn], hunter.y - game.ys[pawn]):
                 return WOOD
     near: i64 = game.box.yard.touch * UNIT
