@@ -17,8 +17,9 @@ from games.master_fox.builder import (
     verbs,
 )
 from skulk.games.master_fox import GAME
-from skulk.games.master_fox.clockwork import felt, pauses, seconds, takes_over, tick
-from skulk.games.master_fox.rules import MasterFox
+from skulk.games.master_fox.rules import stop
+from skulk.games.master_fox.rules.clock import felt, pauses, seconds, takes_over, tick
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import HUNT, KEEP
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import pledge_from
@@ -102,7 +103,7 @@ def test_not_yet_stops_the_clock_until_everyone_is_ready() -> None:
     assert verbs(said) == ["not yet"] and seconds(state) == inf
     assert texts(state, 1) == ["mask paw", "mask words"]
     play(state, 1, "mask words")
-    state.end_hunt(0)
+    stop.end_hunt(state, 0)
     play(state, 0, "keep A") if state.phase == KEEP and state.turn == 0 else play(state, 1, "keep A")
     play(state, 1, "mask words")
     assert seconds(state) < inf, "every round is asked anew"

@@ -3,8 +3,7 @@
 from functools import cache
 from typing import Final
 
-from skulk.games.master_fox import components
-from skulk.games.master_fox.components import Components
+from skulk.games.master_fox.components import Components, read, text
 from skulk.games.master_fox.terms import KINDS
 from skulk.picture.shapes import line
 
@@ -23,7 +22,7 @@ BELL: Final = "M0 -30Q22 -26 24 4L32 18H-32L-24 4Q-22 -26 0 -30ZM-8 22H8Q6 32 0 
 @cache
 def outlines() -> tuple[str, ...]:
     """Path data of each kind in a box of 100, its middle in the origin."""
-    parts = components.read(components.text(), "components.toml").parts
+    parts = read(text(), "components.toml").parts
     assert isinstance(parts, Components)
     return tuple([line([(x - 50, 50 - y) for x, y in outline]) + "Z" for outline in parts.outlines])
 

@@ -1,9 +1,9 @@
 """How a bot hunts: it keeps a belief about every pawn it feels, and acts on it by the habits of its level."""
 
-from typing import Final, final
+from typing import final
 
+from skulk.games.master_fox.bots.habits import EASY, HABITS, IMPATIENT, SPITE
 from skulk.games.master_fox.components import Components
-from skulk.games.master_fox.counting import count, eggs_for
 from skulk.games.master_fox.moves import (
     DISCARDS,
     DOES,
@@ -14,6 +14,7 @@ from skulk.games.master_fox.moves import (
     ROBS,
     TAKES,
 )
+from skulk.games.master_fox.rules.worth import count, eggs_for
 from skulk.games.master_fox.terms import (
     ALL_KINDS,
     BACK,
@@ -25,7 +26,6 @@ from skulk.games.master_fox.terms import (
     GRAB,
     HUNT,
     KEEP,
-    KINDS,
     LOOT,
     LOOTED,
     MISSIONS,
@@ -45,30 +45,6 @@ from skulk.games.master_fox.view import HunterView, MasterView
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.state import Move
-
-# The kinds in the order of how well they are told apart, the best first.
-EASILY_FELT: Final = ("cheese", "pig", "cow", "fish", "hen", "sheep", "goose", "horse")
-EASY: Final = tuple([KINDS.index(kind) for kind in EASILY_FELT])
-IMPATIENT: Final = 900  # ticks after which two missions are enough
-SPITE: Final = 0.4  # what a victim's loss is worth to a thief
-
-
-@final
-class Habit:
-    """When a level trusts what it feels."""
-
-    def __init__(self, stash: float, pass_over: float, readings: int) -> None:
-        self.stash = stash
-        self.pass_over = pass_over
-        self.readings = readings
-
-
-HABITS: Final = {
-    "cub": Habit(0.65, 0.16, 14),
-    "yearling": Habit(0.45, 0.09, 7),
-    "ranger": Habit(0.40, 0.06, 7),
-    "elder": Habit(0.75, 0.04, 12),
-}
 
 
 @final

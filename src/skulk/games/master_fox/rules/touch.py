@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
-from skulk.games.master_fox.hunter import Hunter
-from skulk.games.master_fox.position import Position
-from skulk.games.master_fox.shapes import UNIT, Shape
+from skulk.games.master_fox.rules.hunter import Hunter
+from skulk.games.master_fox.rules.places import in_touch
+from skulk.games.master_fox.rules.position import Position
+from skulk.games.master_fox.rules.shapes import UNIT, Shape
 from skulk.games.master_fox.terms import EDGE, FELT, GRAB, HUNT, PAW, RIM, WOOD
-from skulk.games.master_fox.yard import in_touch
 from skulk.kernel.frozen import Frozen
 
 PRIME = 0x9E3779B1
@@ -27,44 +27,39 @@ class Touch(Frozen):
     points: tuple[int, ...]  # x, y, x, y, … in units; while holding, from the hand
 
 
-def feel(position: Position, seat: int) -> Touch | None:
+def feel(game: Position, seat: int) -> Touch | None:
     """What a paw that a person moves feels now."""
-    hunter = position.hunters[seat]
-    if position.phase != HUNT or hunter.style != PAW or position.tick < 0 or position.paused():
+    hunter = game.hunters[seat]
+    if game.phase != HUNT or hunter.style != PAW or game.tick < 0 or game.paused():
         return None
     holding = hunter.holding()
     if holding and hunter.act == GRAB:
         found: list[tuple[int, int, int]] = []
     elif holding:
-        found = in_hand(position, hunter)
+        found = in_hand(game, hunter)
     else:
-        found = in_box(position, hunter)
-    points = shifted(position, seat, found)
-    surface = EDGE if points else rests_on(position, hunter, holding)
-    return Touch(position.tick, hunter.x, hunter.y, hunter.thumb_x, hunter.thumb_y, surface, points)
+        found = in_box(game, hunter)
+    points = shifted(game, seat, found)
+    surface = EDGE if points else rests_on(game, hunter, holding)
+    return Touch(game.tick, hunter.x, hunter.y, hunter.thumb_x, hunter.thumb_y, surface, points)
 
 
-def lying_shape(position: Position, pawn: int) -> Shape:
-    kind, turn = position.kinds[pawn], position.turns[pawn]
-    return position.shapes.lying(kind, turn, position.flips >> pawn & 1)
-
-
-def in_box(position: Position, hunter: Hunter) -> list[tuple[int, int, int]]:
+def in_box(game: Position, hunter: Hunter) -> list[tuple[int, int, int]]:
     """The samples of pawns in the box under the paw, each with its distance squared."""
-    reach: i64 = position.box.yard.touch * UNIT
+    reach: i64 = game.box.yard.touch * UNIT
     found: list[tuple[int, int, int]] = []
-    for pawn in range(len(position.lying)):
-        if in_touch(position, pawn, hunter.x, hunter.y, reach):
-            shape = lying_shape(position, pawn)
-            gather(found, shape, hunter.x, hunter.y, position.xs[pawn], position.ys[pawn], reach)
+    for pawn in range(len(game.lying)):
+        if in_touch(game, pawn, hunter.x, hunter.y, reach):
+            shape = game.outline(pawn)
+            gather(found, shape, hunter.x, hunter.y, game.xs[pawn], game.ys[pawn], reach)
     return found
 
 
-def in_hand(position: Position, hunter: Hunter) -> list[tuple[int, int, int]]:
+def in_hand(game: Position, hunter: Hunter) -> list[tuple[int, int, int]]:
     """The samples of the held pawn under the thumb, seen from the hand."""
     found: list[tuple[int, int, int]] = []
-    shape = lying_shape(position, hunter.hand)
-    gather(found, shape, hunter.thumb_x, hunter.thumb_y, 0, 0, position.box.yard.thumb * UNIT)
+    shape = game.outline(hunter.hand)
+    gather(found, shape, hunter.thumb_x, hunter.thumb_y, 0, 0, game.box.yard.thumb * UNIT)
     return found
 
 
@@ -79,12 +74,12 @@ def gather(
             found.append((far, sx, sy))
 
 
-def shifted(position: Position, seat: int, found: list[tuple[int, int, int]]) -> tuple[int, ...]:
+def shifted(game: Position, seat: int, found: list[tuple[int, int, int]]) -> tuple[int, ...]:
     """The nearest samples, each moved by chance by at most a unit, in order of x and y (MFX-220)."""
     found.sort()
     points: list[tuple[int, int]] = []
-    for far, x, y in found[: position.box.yard.points]:
-        chance = shift(position.salt, position.tick * 4 + seat, x, y)
+    for far, x, y in found[: game.box.yard.points]:
+        chance = shift(game.salt, game.tick * 4 + seat, x, y)
         points.append(((x + UNIT // 2) // UNIT + chance % 3 - 1, (y + UNIT // 2) // UNIT + chance // 3 - 1))
     points.sort()
     return tuple([number for point in points for number in point])
@@ -99,16 +94,16 @@ def shift(salt: i64, moment: i64, x: i64, y: i64) -> i64:
     return (word >> 7) % 9
 
 
-def rests_on(position: Position, hunter: Hunter, holding: bool) -> int:
+def rests_on(game: Position, hunter: Hunter, holding: bool) -> int:
     """Wood, the rim, or felt (MFX-221)."""
     if holding:
         return WOOD
-    for pawn in range(len(position.lying)):
-        if in_touch(position, pawn, hunter.x, hunter.y, 0):
-            shape = lying_shape(position, pawn)
-            if shape.contains(hunter.x - position.xs[pawn], hunter.y - position.ys[pawn]):
+    for pawn in range(len(game.lying)):
+        if in_touch(game, pawn, hunter.x, hunter.y, 0):
+            shape = game.outline(pawn)
+            if shape.contains(hunter.x - game.xs[pawn], hunter.y - game.ys[pawn]):
                 return WOOD
-    near: i64 = position.box.yard.touch * UNIT
-    far: i64 = position.box.yard.side * UNIT - near
+    near: i64 = game.box.yard.touch * UNIT
+    far: i64 = game.box.yard.side * UNIT - near
     at_rim = hunter.x <= near or hunter.y <= near or hunter.x >= far or hunter.y >= far
     return RIM if at_rim else FELT

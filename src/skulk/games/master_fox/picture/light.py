@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from skulk.games.master_fox.silhouettes import EGG, MASK, seat_mark, wood
+from skulk.games.master_fox.picture.silhouettes import EGG, MASK, seat_mark, wood
 from skulk.games.master_fox.terms import DISCARD, KEEP, KINDS, LOOTED, MASKS, NONE, OVER, SLOTS, VICTIM
 from skulk.games.master_fox.view import MasterView
+from skulk.games.master_fox.words import labels
 from skulk.picture.shapes import label, place, text
 
 WIDTH: Final = 1000
@@ -15,18 +16,6 @@ ROWS_Y: Final = 312
 ROWS: Final = {2: 186, 3: 176, 4: 134}  # the height of a seat's row, by the number of seats
 SACK_X: Final = 340
 PAWN: Final = 84  # from one pawn of a sack to the next
-REASONS: Final = {
-    "match": "wanted",
-    "excess": "too many",
-    "mismatch": "not wanted",
-    "fox": "lone Fox",
-    "two_ruses": "two ruses",
-    "false_alarm": "false alarm",
-}
-
-
-def who(view: MasterView, seat: int) -> str:
-    return "You" if seat == view.seat else f"Player {seat + 1}"
 
 
 # Missions
@@ -100,7 +89,7 @@ def row(view: MasterView, seat: int) -> str:
     ready = " ✓" if view.phase == MASKS and seat in view.ready else ""
     middle = high(view) / 2 - 6
     mask = f'<path class="mask" d="{MASK}" {place(70, middle)}/>{seat_mark(seat, place(70, middle - 2))}'
-    words = text(122, middle - 12, "left name", who(view, seat) + ready)
+    words = text(122, middle - 12, "left name", labels.who(view, seat) + ready)
     words += text(122, middle + 16, "left small", age(view, seat))
     lead = " kept" if crowned(view) == seat else ""
     panel = f'<rect class="panel{lead}" x="20" y="0" width="960" height="{high(view) - 12}" rx="18"/>'
@@ -118,10 +107,10 @@ def crowned(view: MasterView) -> int:
 
 def age(view: MasterView, seat: int) -> str:
     if crowned(view) == seat:
-        return "Master Fox!"
+        return labels.CHAMPION
     if view.ages[0] == seat:
-        return "the oldest"
-    return "the youngest" if view.ages[-1] == seat else ""
+        return labels.OLDEST
+    return labels.YOUNGEST if view.ages[-1] == seat else ""
 
 
 def carton(view: MasterView, seat: int) -> str:
@@ -148,7 +137,7 @@ def sack(view: MasterView, seat: int, step: int) -> tuple[list[str], int]:
         inside = f'{label(KINDS[kind])}<g class="opens at-{min(step, 39)}">{pawn}{told}</g>'
         found.append(f'<g id="{name}" {place(x, row_y(view, seat) + high(view) // 2 - 24)}>{inside}</g>')
         step += 1
-    notes = remarks(view, seat)
+    notes = labels.remarks(view, seat)
     if notes:
         words = text(122, row_y(view, seat) + high(view) - 24, "left small", " · ".join(notes))
         name = f"mfx-note-{view.round_number}-{seat}"
@@ -174,19 +163,7 @@ def worths(view: MasterView, seat: int) -> list[str]:
 def sign(points: int, reason: str) -> str:
     look = "gain" if points > 0 else "loss"
     said = f"+{points}" if points > 0 else f"−{-points}"
-    return f"{label(REASONS[reason])}{text(0, 42, f'points {look}', said)}"
-
-
-def remarks(view: MasterView, seat: int) -> list[str]:
-    notes = ["called STOP"] if seat in view.callers else []
-    if seat in view.false:
-        notes.append("false alarm")
-    for thief, victim, kind in view.thefts:
-        if thief == seat:
-            notes.append(f"stole a {KINDS[kind]} from {who(view, victim)}")
-    if view.counted:
-        notes += ["two ruses −1" for item in view.counted[seat] if item[2] == "two_ruses"]
-    return notes
+    return f"{label(labels.REASONS[reason])}{text(0, 42, f'points {look}', said)}"
 
 
 def theft_lamps(view: MasterView) -> dict[str, str]:

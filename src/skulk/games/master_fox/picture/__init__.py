@@ -7,21 +7,20 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from skulk.games.master_fox.dark_art import box, count_of_three, sky
-from skulk.games.master_fox.light_art import WIDTH, card_lamps, missions, rows, theft_lamps
 from skulk.games.master_fox.moves import Do
-from skulk.games.master_fox.silhouettes import BELL
-from skulk.games.master_fox.story import story
-from skulk.games.master_fox.style import style
-from skulk.games.master_fox.terms import HUNT, OVER, STOP
+from skulk.games.master_fox.picture.dark import box, count_of_three, sky
+from skulk.games.master_fox.picture.light import WIDTH, card_lamps, missions, rows, theft_lamps
+from skulk.games.master_fox.picture.silhouettes import BELL
+from skulk.games.master_fox.picture.story import story
+from skulk.games.master_fox.picture.style import style
+from skulk.games.master_fox.terms import HUNT, STOP
 from skulk.games.master_fox.view import MasterView
-from skulk.games.master_fox.words import MasterWords, eggs, named
+from skulk.games.master_fox.words import WORDS, labels
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, View
 from skulk.picture.shapes import button, place, text
 
 HEIGHT: Final = 960
-WORDS: Final = MasterWords()
 FOOT: Final = 900
 DARK_FOOT: Final = 752
 WIDE: Final = 226  # of a plaque, with its gap
@@ -49,7 +48,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" class="skulk-master-fox" viewBox="0 0 {WIDTH} {HEIGHT}"'
             f' role="{role}" aria-labelledby="mfx-title mfx-desc">',
-            f'<title id="mfx-title">Master Fox, round {view.round_number}</title>',
+            f'<title id="mfx-title">{labels.title(view)}</title>',
             f'<desc id="mfx-desc">{escape(description(view))}</desc>',
             style(),
             *layers,
@@ -60,9 +59,9 @@ def draw(view: View, moves: Sequence[Move]) -> str:
 
 def description(view: MasterView) -> str:
     if view.paused:
-        return "The hunt stands still until everyone is ready."
+        return labels.STANDS_STILL
     if view.phase == HUNT:
-        return "Masks are down; the hunt is by touch."
+        return labels.MASKS_DOWN
     return WORDS.board(view).replace("\n", " ")
 
 
@@ -88,19 +87,14 @@ def scenery(sky: str) -> str:
 
 
 def heading(view: MasterView) -> list[str]:
-    if view.phase == OVER:
-        best = max(view.eggs)
-        words = f"{eggs(best).capitalize()}: a new Master Fox"
-    else:
-        words = f"Round {view.round_number}"
-    return [f'<g id="mfx-heading">{text(WIDTH / 2, 46, "title", words)}</g>']
+    return [f'<g id="mfx-heading">{text(WIDTH / 2, 46, "title", labels.heading(view))}</g>']
 
 
 def small_missions(view: MasterView) -> list[str]:
     """In the hunt, where they may be seen at all."""
     if not view.missions:
         return []
-    words = text(LEFT_OF_WANTED, 884, "left name pale", f"Wanted: {named(view.missions)}")
+    words = text(LEFT_OF_WANTED, 884, "left name pale", labels.wanted(view))
     return [f'<g id="mfx-wanted">{words}</g>']
 
 
@@ -114,7 +108,7 @@ def options(view: MasterView, moves: Sequence[Move]) -> list[str]:
     dark = view.phase == HUNT
     lamps = card_lamps(view) | theft_lamps(view)
     if not dark:
-        lamps["not yet"] = f"<g {place(890, 42)}>{tablet(SHORT['not yet'], 150)}</g>"
+        lamps["not yet"] = f"<g {place(890, 42)}>{tablet(labels.SHORT['not yet'], 150)}</g>"
     found: list[str] = []
     plaques: list[Move] = []
     for move in moves:
@@ -130,8 +124,8 @@ def plaque(view: MasterView, move: Move, n: int, count: int, dark: bool) -> str:
     words = WORDS.move(view, move)
     if isinstance(move, Do) and move.act == STOP:
         inside = f'<circle class="hit" r="66"/><path class="bell" d="{BELL}" transform="scale(1.9)"/>'
-        return button(str(move), words, inside + text(0, 4, "plaque", "STOP"), place(845, 640))
-    short = SHORT.get(str(move), words)
+        return button(str(move), words, inside + text(0, 4, "plaque", labels.STOP), place(845, 640))
+    short = labels.SHORT.get(str(move), words)
     if dark:
         x, y = 34 + WIDE / 2 + n % 4 * (WIDE + 8), DARK_FOOT + n // 4 * ROW
         return button(str(move), words, tablet(short, WIDE), place(x, y))
@@ -145,18 +139,6 @@ def tablet(words: str, wide: float) -> str:
     box_ = f'x="{-wide / 2:.0f}" y="-28" width="{wide:.0f}" height="56" rx="28"'
     around = f'x="{-wide / 2 - 4:.0f}" y="{-ROW / 2:.0f}" width="{wide + 8:.0f}" height="{ROW}"'
     return f'<rect class="hit" {around}/><rect class="button" {box_}/>{text(0, 9, "plaque", words)}'
-
-
-SHORT: Final = {
-    "reach": "Reach on",
-    "wait": "Wait",
-    "stash": "Stash it",
-    "take out": "Take out",
-    "ready": "Ready",
-    "not yet": "Not yet",
-    "mask paw": "Mask down: hunt by paw",
-    "mask words": "Mask down: hunt by words",
-}
 
 
 def pieces(event: Event) -> tuple[str, ...]:

@@ -3,20 +3,11 @@
 from mypy_extensions import i64
 
 from skulk.games.master_fox.components import Components
-from skulk.games.master_fox.hunter import Hunter, rested
-from skulk.games.master_fox.position import Position
-from skulk.games.master_fox.shapes import TURNS, UNIT
-from skulk.games.master_fox.terms import (
-    FEATURES,
-    HUNT,
-    KINDS,
-    MOST,
-    NOTHING,
-    REACH,
-    WAIT,
-    WORDS,
-)
-from skulk.games.master_fox.yard import SALTS, drop
+from skulk.games.master_fox.rules.hunter import Hunter, rested
+from skulk.games.master_fox.rules.places import SALTS, drop
+from skulk.games.master_fox.rules.position import Position
+from skulk.games.master_fox.rules.shapes import TURNS, UNIT
+from skulk.games.master_fox.terms import FEATURES, HUNT, KINDS, MOST, NOTHING, REACH, WAIT, WORDS
 from skulk.kernel.dice import Dice
 
 SWAPS = 200

@@ -115,31 +115,24 @@ REFUSALS: Final = {
     "no such spot": "You have not been to such a spot, or you are there now.",
     "no wood here": "There is no wood under your paw; reach for some.",
 }
-LESSONS: Final = {
-    "keep": "Keep what you tell best by touch, or what the others mix up.",
-    "discard": "Let go what is hard to tell by touch.",
-    "masks": "Look at the three missions: you want one pawn of each. Then pull your mask down.",
-    "hunt": "Nobody sees anything now.",
-    "paused": "The hunt goes on as soon as everyone is ready, where it was left.",
-    "by paw": "Follow the edge until you know the shape. Grab early: in your hand nobody else can take it.",
-    "by paw in hand": "Feel it with your thumb. Stash it if it is wanted, put it back if not.",
-    "by words": "Reach, then feel once or twice. Go on quickly if it cannot be wanted.",
-    "by words in hand": "In the hand you feel faster. Stash when fairly sure: a wrong pawn costs a point.",
-    "victim": "Fill an open mission of your own first, best from whoever leads.",
-    "looted": "Take what you lack; never relieve them of what costs them a point.",
-    "over": "Most eggs win.",
+SAID: Final = {
+    "time is up": "Time is up",
+    "pause": "Time stands still",
+    "ready": "Ready: the hunt goes on",
+    "not yet": "Not yet: more time to look",
 }
-YARD: Final = {
-    "shelf": "All eleven shapes lie here in the light. Follow their edges with your paw and learn what each"
-    " feels like; then turn the light off and do it again.",
-    "fish": "Three pawns lie in the dark. Find the fish, grab it, and stash it.",
-    "hand": "Five pawns, a hen and a cow among them. Grab one: in your hand your thumb feels it faster."
-    " Put back what is wrong, and stash the hen and the cow.",
-    "hunt": "A whole box, three missions, and nobody but you. Stash one of each, then call STOP.",
-    "found": "Right. That was it!",
-    "go on": "A {kind}: right so far.",
-    "wrong": "That was a {kind}. Shake the box and try again.",
-    "missions": "Wanted: {kinds}.",
-    "counted": "Your sack: {sack}. That would be worth {eggs} of 3 eggs.",
-    "all right": "Your sack: {sack}. Three eggs: nobody could do better.",
+WAYS: Final = {"n": "north", "e": "east", "s": "south", "w": "west"}
+WORTHS: Final = ("your eggs", "the best rival")  # what a bot weighs
+OPTION_WORDS: Final = {
+    "goal": "Eggs that end the game.",
+    "clock": "Real time, as a clock on the wall shows it, or stepped: time waits until everyone has chosen.",
+    "pace": "With the clock on the wall: twenty ticks a second, or a gentle twelve, which leaves more time.",
+    "ages": "Seats from the oldest to the youngest.",
+    "missions_visible": "Whether the missions stay in sight in the hunt; stepped, they always do.",
+    "time_limit": "Ticks until dawn ends a hunt.",
+    "false_stop": "A false alarm pays nothing, or counts as usual.",
+    "take_out": "Whether the pawn stashed last may come out again.",
+    "clack": "Whether a stash is heard by all.",
+    "edition": "How missions change from round to round.",
+    "max_rounds": "The round after which the game ends at the latest.",
 }

@@ -5,9 +5,6 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from skulk.games.master_fox.components import Components
-from skulk.games.master_fox.hunter import rested
-from skulk.games.master_fox.knowledge import imagine
 from skulk.games.master_fox.moves import (
     BOT_MASKS,
     BY_PAW,
@@ -33,11 +30,12 @@ from skulk.games.master_fox.moves import (
     read_spot,
     read_tick,
 )
-from skulk.games.master_fox.position import BIT, House
-from skulk.games.master_fox.refusals import why_not
-from skulk.games.master_fox.rounds import GOAL, Rounds
-from skulk.games.master_fox.shapes import shapes_of
-from skulk.games.master_fox.sight import laid_open, look_at
+from skulk.games.master_fox.rules import hunt, rounds, ruses
+from skulk.games.master_fox.rules.counting import GOAL
+from skulk.games.master_fox.rules.knowledge import imagine
+from skulk.games.master_fox.rules.position import BIT, Position
+from skulk.games.master_fox.rules.refusals import why_not
+from skulk.games.master_fox.rules.sight import laid_open, look_at
 from skulk.games.master_fox.terms import (
     BACK,
     DISCARD,
@@ -66,7 +64,6 @@ from skulk.games.master_fox.terms import (
 from skulk.games.master_fox.view import MasterView
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
-from skulk.kernel.game import Setup
 from skulk.kernel.state import CLOCK, Move, Result, State
 
 SEATS_IN: Final = [tuple([seat for seat in range(4) if mask >> seat & 1]) for mask in range(16)]
@@ -86,88 +83,10 @@ ANY_BY_PAW: Final = B_GRAB | B_STASH | B_BACK
 ANY_BY_WORDS: Final = ANY_BY_PAW | B_WAIT | B_REACH | B_FEEL
 
 
-def new(setup: Setup) -> State:
-    """No eggs, all loot in the box, the missions shuffled (MFX-001 to MFX-009)."""
-    box = setup.edition.parts
-    assert isinstance(box, Components)
-    house = agreed(setup)
-    state = lay_out(box, house, setup.dice)
-    state.begin_round()
-    return state
-
-
-def agreed(setup: Setup) -> House:
-    """The options as the rules use them; without an age order chance makes one (MFX-101)."""
-    options = setup.options
-    ages = list(range(setup.seats))
-    if options["ages"] == "by chance":
-        setup.dice.shuffle(ages)
-    else:
-        ages = [int(word) - 1 for word in options["ages"].split()]
-    return House(
-        players=setup.seats,
-        goal=int(options["goal"]),
-        ages=tuple(ages),
-        limit=int(options["time_limit"]),
-        last_round=int(options["max_rounds"]),
-        lenient=options["false_stop"] == "lenient",
-        take_out=options["take_out"] == "on",
-        clack=options["clack"] == "on",
-        visible=options["missions_visible"] == "on" or options["clock"] == "stepped",
-        stepped=options["clock"] == "stepped",
-        studio=options["edition"] == "studio-h",
-        gentle=options["pace"] == "gentle",
-    )
-
-
-def lay_out(box: Components, house: House, dice: Dice) -> "MasterFox":
-    """The table before the first round."""
-    style = WORDS if house.stepped else PAW
-    return MasterFox(
-        dice=dice,
-        box=box,
-        shapes=shapes_of(box),
-        house=house,
-        players=house.players,
-        stepped=house.stepped,
-        round_number=0,
-        phase=MASKS,
-        eggs=(0,) * house.players,
-        missions=(),
-        drawn=(),
-        kept=NONE,
-        discards=(),
-        turn=NOBODY,
-        people=0,
-        ready=0,
-        no_hurry=False,
-        tick=0,
-        clacks=0,
-        callers=0,
-        false=0,
-        thieves=(),
-        victim=NOBODY,
-        thefts=(),
-        asked_for=(),
-        counted=(),
-        ending=0,
-        hunters=[rested(style, 0, 0, 0) for seat in range(house.players)],
-        kinds=b"",
-        xs=[],
-        ys=[],
-        turns=[],
-        flips=0,
-        lying=[],
-        salt=0,
-        deck=[],
-        trail=[],
-    )
-
-
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-@dataclass(init=False)
-class MasterFox(Rounds):
+@dataclass
+class MasterFox(Position):
     """A game in play."""
 
     def waiting(self) -> tuple[int, ...]:
@@ -216,7 +135,7 @@ class MasterFox(Rounds):
         if self.phase == DISCARD:
             return DISCARD_ONE
         if self.phase == VICTIM:
-            robs: list[Move] = [ROBS[seat] for seat in self.victims(self.turn)]
+            robs: list[Move] = [ROBS[seat] for seat in ruses.victims(self, self.turn)]
             return (*robs, ROB_NOBODY)
         loot = self.sack_kinds(self.victim)
         takes: list[Move] = [TAKES[kind] for kind in range(len(TAKES)) if kind in loot]
@@ -290,12 +209,12 @@ class MasterFox(Rounds):
             for paw, x, y in move.aims:
                 self.hunters[paw].aim_x = x
                 self.hunters[paw].aim_y = y
-            self.pass_ticks(move.ticks)
+            hunt.pass_ticks(self, move.ticks)
         elif isinstance(move, Mask):
             if self.phase == HUNT:
-                self.stand_in(seat, move.style)
+                rounds.stand_in(self, seat, move.style)
             else:
-                self.pull_mask(seat, move.style)
+                rounds.pull_mask(self, seat, move.style)
         elif isinstance(move, Word):
             self.obey(seat, move)
         elif isinstance(move, Choice):
@@ -308,27 +227,27 @@ class MasterFox(Rounds):
             return
         hunter.queue = (*hunter.queue, move)
         if self.stepped and not self.idle():
-            self.step_on()
+            hunt.step_on(self)
 
     def obey(self, seat: i64, word: Word) -> None:
         if word is READY:
-            self.get_ready(seat)
+            rounds.get_ready(self, seat)
         elif word is NOT_YET:
-            self.wait_longer(seat)
+            rounds.wait_longer(self, seat)
         elif word is PAUSE:
-            self.pause()
+            rounds.pause(self)
         else:
             self.time_is_up()
 
     def choose(self, number: i64) -> None:
         if self.phase == KEEP:
-            self.keep(number)
+            rounds.keep(self, number)
         elif self.phase == DISCARD:
-            self.discard(number)
+            rounds.discard(self, number)
         elif self.phase == VICTIM:
-            self.rob(number)
+            ruses.rob(self, number)
         else:
-            self.take(number)
+            ruses.take(self, number)
 
     def time_is_up(self) -> None:
         """Slot A, no theft, the lowest kind; and masks come down by themselves (MFX-132)."""
@@ -337,13 +256,13 @@ class MasterFox(Rounds):
             for seat in range(self.players):
                 if not self.ready & BIT[seat]:
                     if left:
-                        self.get_ready(seat)
+                        rounds.get_ready(self, seat)
                     else:
-                        self.pull_mask(seat, self.hunters[seat].style)
+                        rounds.pull_mask(self, seat, self.hunters[seat].style)
         elif self.phase == VICTIM:
-            self.rob(NOBODY)
+            ruses.rob(self, NOBODY)
         elif self.phase == LOOTED:
-            self.take(min(self.sack_kinds(self.victim)))
+            ruses.take(self, min(self.sack_kinds(self.victim)))
         else:
             self.choose(0)
 
@@ -388,46 +307,3 @@ class MasterFox(Rounds):
         for hunter in self.hunters:
             pawns += len(hunter.sack) + hunter.holding()
         return {"pawns": pawns}
-
-    def copy(self) -> "MasterFox":
-        other = MasterFox(
-            self.dice.copy(),
-            self.box,
-            self.shapes,
-            self.house,
-            self.players,
-            self.stepped,
-            self.round_number,
-            self.phase,
-            self.eggs,
-            self.missions,
-            self.drawn,
-            self.kept,
-            self.discards,
-            self.turn,
-            self.people,
-            self.ready,
-            self.no_hurry,
-            self.tick,
-            self.clacks,
-            self.callers,
-            self.false,
-            self.thieves,
-            self.victim,
-            self.thefts,
-            self.asked_for,
-            self.counted,
-            self.ending,
-            [hunter.copy() for hunter in self.hunters],
-            self.kinds,
-            list(self.xs),
-            list(self.ys),
-            list(self.turns),
-            self.flips,
-            list(self.lying),
-            self.salt,
-            list(self.deck),
-            list(self.trail),
-        )
-        other.irreversible = self.irreversible
-        return other

@@ -4,9 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skulk.games.master_fox.hunter import Hunter
-from skulk.games.master_fox.position import Position
-from skulk.games.master_fox.shapes import TURNS, UNIT
+from skulk.games.master_fox.rules.hunter import Hunter
+from skulk.games.master_fox.rules.position import Position
+from skulk.games.master_fox.rules.shapes import TURNS, UNIT
 from skulk.games.master_fox.terms import NONE
 from skulk.kernel.dice import Dice
 
@@ -24,29 +24,29 @@ def rim(players: int, seat: int, side: int) -> tuple[int, int]:
     return x * side * UNIT // 360, y * side * UNIT // 360
 
 
-def shake(position: Position) -> None:
+def shake(game: Position) -> None:
     """Lays every pawn in play somewhere by chance, well apart (MFX-203)."""
-    dice = position.dice
-    pawns = len(position.kinds)
-    position.xs = [0] * pawns
-    position.ys = [0] * pawns
-    position.lying = [0] * pawns
-    position.turns = [0] * pawns
-    position.flips = 0
+    dice = game.dice
+    pawns = len(game.kinds)
+    game.xs = [0] * pawns
+    game.ys = [0] * pawns
+    game.lying = [0] * pawns
+    game.turns = [0] * pawns
+    game.flips = 0
     order = list(range(pawns))
     dice.shuffle(order)
     for pawn in order:
-        drop(position, pawn, dice)
-        position.lying[pawn] = 1
-        position.turns[pawn] = dice.below(TURNS)
+        drop(game, pawn, dice)
+        game.lying[pawn] = 1
+        game.turns[pawn] = dice.below(TURNS)
         bit: i64 = dice.below(2)
-        position.flips |= bit << pawn
-    position.salt = dice.below(SALTS)
+        game.flips |= bit << pawn
+    game.salt = dice.below(SALTS)
 
 
-def drop(position: Position, pawn: int, dice: Dice) -> None:
+def drop(game: Position, pawn: int, dice: Dice) -> None:
     """The first of many tries that is far enough from all others; failing that, the loneliest."""
-    yard = position.box.yard
+    yard = game.box.yard
     low: i64 = yard.radius
     room: i64 = yard.side - 2 * yard.radius + 1
     apart: i64 = yard.spacing * UNIT
@@ -54,22 +54,22 @@ def drop(position: Position, pawn: int, dice: Dice) -> None:
     for attempt in range(yard.tries):
         x = (low + dice.below(room)) * UNIT
         y = (low + dice.below(room)) * UNIT
-        near = nearest_neighbour(position, x, y, best)
+        near = nearest_neighbour(game, x, y, best)
         if near > best:
             best = near
-            position.xs[pawn] = x
-            position.ys[pawn] = y
+            game.xs[pawn] = x
+            game.ys[pawn] = y
         if near >= apart * apart:
             return
 
 
-def nearest_neighbour(position: Position, x: i64, y: i64, enough: i64) -> i64:
+def nearest_neighbour(game: Position, x: i64, y: i64, enough: i64) -> i64:
     """The square of the distance to the nearest pawn in the box; any one at most `enough` will do."""
     best: i64 = 1 << 60
-    for pawn in range(len(position.lying)):
-        if position.lying[pawn] > 0:
-            dx: i64 = position.xs[pawn] - x
-            dy: i64 = position.ys[pawn] - y
+    for pawn in range(len(game.lying)):
+        if game.lying[pawn] > 0:
+            dx: i64 = game.xs[pawn] - x
+            dy: i64 = game.ys[pawn] - y
             if dx * dx + dy * dy < best:
                 best = dx * dx + dy * dy
                 if best <= enough:
@@ -77,73 +77,73 @@ def nearest_neighbour(position: Position, x: i64, y: i64, enough: i64) -> i64:
     return best
 
 
-def lay_back(position: Position, pawn: i64, x: i64, y: i64) -> None:
+def lay_back(game: Position, pawn: i64, x: i64, y: i64) -> None:
     """A pawn comes to lie at the paw, or at the nearest free place (MFX-210). It keeps turn and flip."""
-    yard = position.box.yard
+    yard = game.box.yard
     low: i64 = yard.radius * UNIT
     high: i64 = (yard.side - yard.radius) * UNIT
     cx = min(max((x + UNIT // 2) // UNIT * UNIT, low), high)
     cy = min(max((y + UNIT // 2) // UNIT * UNIT, low), high)
-    position.xs[pawn] = cx
-    position.ys[pawn] = cy
+    game.xs[pawn] = cx
+    game.ys[pawn] = cy
     apart: i64 = yard.spacing * UNIT
-    if nearest_neighbour(position, cx, cy, 0) < apart * apart:
-        for dx, dy in position.shapes.rings:
+    if nearest_neighbour(game, cx, cy, 0) < apart * apart:
+        for dx, dy in game.shapes.rings:
             fits = low <= cx + dx <= high and low <= cy + dy <= high
-            if fits and nearest_neighbour(position, cx + dx, cy + dy, 0) >= apart * apart:
-                position.xs[pawn] = cx + dx
-                position.ys[pawn] = cy + dy
+            if fits and nearest_neighbour(game, cx + dx, cy + dy, 0) >= apart * apart:
+                game.xs[pawn] = cx + dx
+                game.ys[pawn] = cy + dy
                 break
-    position.lying[pawn] = 1 - position.lying[pawn]
+    game.lying[pawn] = 1 - game.lying[pawn]
 
 
-def lift(position: Position, pawn: i64) -> None:
+def lift(game: Position, pawn: i64) -> None:
     """A pawn leaves the box; its placement is over."""
-    position.lying[pawn] = -position.lying[pawn]
+    game.lying[pawn] = -game.lying[pawn]
 
 
-def still_there(position: Position, pawn: i64, placement: i64) -> bool:
-    return pawn != NONE and position.lying[pawn] == placement
+def still_there(game: Position, pawn: i64, placement: i64) -> bool:
+    return pawn != NONE and game.lying[pawn] == placement
 
 
-def nearest_unvisited(position: Position, hunter: Hunter, way: i64) -> i64:
+def nearest_unvisited(game: Position, hunter: Hunter, way: i64) -> i64:
     """What a reach goes to: the nearest pawn not visited, in a direction if there is one (MFX-231)."""
-    found = nearest_of(position, hunter, way)
+    found = nearest_of(game, hunter, way)
     if found == NONE and way != NONE:
-        found = nearest_of(position, hunter, NONE)
+        found = nearest_of(game, hunter, NONE)
     if found == NONE:
         for pawn in range(len(hunter.visited)):
             hunter.visited[pawn] = 0
-        found = nearest_of(position, hunter, way)
+        found = nearest_of(game, hunter, way)
         if found == NONE and way != NONE:
-            found = nearest_of(position, hunter, NONE)
+            found = nearest_of(game, hunter, NONE)
     return found
 
 
-def nearest_of(position: Position, hunter: Hunter, way: i64) -> i64:
+def nearest_of(game: Position, hunter: Hunter, way: i64) -> i64:
     best: i64 = NONE
     best_far: i64 = 1 << 60
     here: i64 = hunter.spots[hunter.at].pawn if hunter.at != NONE else NONE
-    for pawn in range(len(position.lying)):
-        lying = position.lying[pawn]
+    for pawn in range(len(game.lying)):
+        lying = game.lying[pawn]
         if lying <= 0 or hunter.visited[pawn] == lying or pawn == here:
             continue
-        dx: i64 = position.xs[pawn] - hunter.x
-        dy: i64 = position.ys[pawn] - hunter.y
+        dx: i64 = game.xs[pawn] - hunter.x
+        dy: i64 = game.ys[pawn] - hunter.y
         far = dx * dx + dy * dy
         if far > best_far or (way != NONE and towards(dx, dy) != way):
             continue
-        if far < best_far or before(position, pawn, best):
+        if far < best_far or before(game, pawn, best):
             best = pawn
             best_far = far
     return best
 
 
-def before(position: Position, one: i64, other: i64) -> bool:
+def before(game: Position, one: i64, other: i64) -> bool:
     """Ties go to the smaller x, then to the smaller y."""
-    if position.xs[one] != position.xs[other]:
-        return position.xs[one] < position.xs[other]
-    return position.ys[one] < position.ys[other]
+    if game.xs[one] != game.xs[other]:
+        return game.xs[one] < game.xs[other]
+    return game.ys[one] < game.ys[other]
 
 
 def towards(dx: i64, dy: i64) -> i64:
@@ -153,44 +153,42 @@ def towards(dx: i64, dy: i64) -> i64:
     return 0 if dy > 0 else 2
 
 
-def under_paw(position: Position, hunter: Hunter) -> i64:
+def under_paw(game: Position, hunter: Hunter) -> i64:
     """What a paw that closes here takes: the pawn below it, else the nearest edge in reach (MFX-216)."""
     best: i64 = NONE
     best_far: i64 = 0
-    reach: i64 = position.box.yard.grab * UNIT
-    for pawn in range(len(position.lying)):
-        if not in_touch(position, pawn, hunter.x, hunter.y, reach):
+    reach: i64 = game.box.yard.grab * UNIT
+    for pawn in range(len(game.lying)):
+        if not in_touch(game, pawn, hunter.x, hunter.y, reach):
             continue
-        shape = position.shapes.lying(position.kinds[pawn], position.turns[pawn], position.flips >> pawn & 1)
-        x = hunter.x - position.xs[pawn]
-        y = hunter.y - position.ys[pawn]
+        shape = game.outline(pawn)
+        x = hunter.x - game.xs[pawn]
+        y = hunter.y - game.ys[pawn]
         far: i64 = -1 if shape.contains(x, y) else shape.nearest(x, y)
         if far > reach * reach:
             continue
-        if best == NONE or far < best_far or (far == best_far and before(position, pawn, best)):
+        if best == NONE or far < best_far or (far == best_far and before(game, pawn, best)):
             best = pawn
             best_far = far
     return best
 
 
-def in_touch(position: Position, pawn: i64, x: i64, y: i64, reach: i64) -> bool:
+def in_touch(game: Position, pawn: i64, x: i64, y: i64, reach: i64) -> bool:
     """Whether a pawn in the box may come within reach of a point: its circle does."""
-    if position.lying[pawn] <= 0:
+    if game.lying[pawn] <= 0:
         return False
-    far: i64 = position.box.yard.radius * UNIT + reach
-    dx: i64 = position.xs[pawn] - x
-    dy: i64 = position.ys[pawn] - y
+    far: i64 = game.box.yard.radius * UNIT + reach
+    dx: i64 = game.xs[pawn] - x
+    dy: i64 = game.ys[pawn] - y
     return dx * dx + dy * dy <= far * far
 
 
-def touches_wood(position: Position, x: i64, y: i64) -> bool:
+def touches_wood(game: Position, x: i64, y: i64) -> bool:
     """Whether an edge lies under the fingertip: there a paw goes slowly (MFX-215)."""
-    reach: i64 = position.box.yard.touch * UNIT
-    for pawn in range(len(position.lying)):
-        if in_touch(position, pawn, x, y, reach):
-            shape = position.shapes.lying(
-                position.kinds[pawn], position.turns[pawn], position.flips >> pawn & 1
-            )
-            if shape.nearest(x - position.xs[pawn], y - position.ys[pawn]) <= reach * reach:
+    reach: i64 = game.box.yard.touch * UNIT
+    for pawn in range(len(game.lying)):
+        if in_touch(game, pawn, x, y, reach):
+            shape = game.outline(pawn)
+            if shape.nearest(x - game.xs[pawn], y - game.ys[pawn]) <= reach * reach:
                 return True
     return False

@@ -6,11 +6,11 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.master_fox.components import Components
-from skulk.games.master_fox.counting import Item
-from skulk.games.master_fox.hunter import Hunter
-from skulk.games.master_fox.shapes import Shapes
-from skulk.games.master_fox.terms import HUNT
-from skulk.kernel.dice import Dice
+from skulk.games.master_fox.rules.hunter import Hunter
+from skulk.games.master_fox.rules.shapes import Shape, Shapes
+from skulk.games.master_fox.rules.worth import Item
+from skulk.games.master_fox.terms import HUNT, NOBODY
+from skulk.kernel.event import only
 from skulk.kernel.frozen import Frozen
 from skulk.kernel.state import State
 
@@ -38,7 +38,7 @@ class House(Frozen):
 
 
 @mypyc_attr(acyclic=True)
-@dataclass(init=False)
+@dataclass
 class Position(State):
     """The table at one moment; fields in order of who may see them."""
 
@@ -79,89 +79,16 @@ class Position(State):
     deck: list[int]
     trail: list[Trace] = field(repr=False, compare=False)  # where paws went in this hunt; it decides nothing
 
-    def __init__(
-        self,
-        dice: Dice,
-        box: Components,
-        shapes: Shapes,
-        house: House,
-        players: i64,
-        stepped: bool,
-        round_number: i64,
-        phase: i64,
-        eggs: tuple[int, ...],
-        missions: tuple[int, ...],
-        drawn: tuple[int, ...],
-        kept: i64,
-        discards: tuple[int, ...],
-        turn: i64,
-        people: i64,
-        ready: i64,
-        no_hurry: bool,
-        tick: i64,
-        clacks: i64,
-        callers: i64,
-        false: i64,
-        thieves: tuple[int, ...],
-        victim: i64,
-        thefts: tuple[tuple[int, int, int], ...],
-        asked_for: tuple[int, ...],
-        counted: tuple[tuple[Item, ...], ...],
-        ending: i64,
-        hunters: list[Hunter],
-        kinds: bytes,
-        xs: list[int],
-        ys: list[int],
-        turns: list[int],
-        flips: i64,
-        lying: list[int],
-        salt: i64,
-        deck: list[int],
-        trail: list[Trace],
-    ) -> None:
-        self.dice = dice
-        self.irreversible = 0
-        self.heard = None
-        self.box = box
-        self.shapes = shapes
-        self.house = house
-        self.players = players
-        self.stepped = stepped
-        self.round_number = round_number
-        self.phase = phase
-        self.eggs = eggs
-        self.missions = missions
-        self.drawn = drawn
-        self.kept = kept
-        self.discards = discards
-        self.turn = turn
-        self.people = people
-        self.ready = ready
-        self.no_hurry = no_hurry
-        self.tick = tick
-        self.clacks = clacks
-        self.callers = callers
-        self.false = false
-        self.thieves = thieves
-        self.victim = victim
-        self.thefts = thefts
-        self.asked_for = asked_for
-        self.counted = counted
-        self.ending = ending
-        self.hunters = hunters
-        self.kinds = kinds
-        self.xs = xs
-        self.ys = ys
-        self.turns = turns
-        self.flips = flips
-        self.lying = lying
-        self.salt = salt
-        self.deck = deck
-        self.trail = trail
-
     def note(self, seat: i64, x: i64, y: i64, act: i64, pawn: i64) -> None:
         """For whoever looks at the hunt again with the masks off."""
         self.trail.append((int(self.tick), int(seat), int(x), int(y), int(act), int(pawn)))
+
+    def outline(self, pawn: i64) -> Shape:
+        """The shape of a pawn as it lies or is held."""
+        return self.shapes.lying(self.kinds[pawn], self.turns[pawn], self.is_flipped(pawn))
+
+    def is_flipped(self, pawn: i64) -> i64:
+        return self.flips >> pawn & 1
 
     def sack_kinds(self, seat: i64) -> tuple[int, ...]:
         """What is in a sack, in the order in which it was stashed."""
@@ -181,3 +108,24 @@ class Position(State):
 
     def everyone(self) -> i64:
         return BIT[self.players - 1] * 2 - 1
+
+    def ask(self, phase: i64, seat: i64) -> None:
+        self.phase = phase
+        self.turn = seat
+
+    def is_void(self, seat: i64) -> bool:
+        """A false alarm makes its caller's ruses and round worth nothing, unless the house is lenient."""
+        return bool(self.false & BIT[seat]) and not self.house.lenient
+
+    def hurried(self) -> bool:
+        """Whether the clock loses patience: not before the first hunt, nor while only bots wait (MFX-132)."""
+        if self.stepped or self.no_hurry or self.round_number == 1:
+            return False
+        waits = self.ready if self.turn == NOBODY else self.everyone() & ~BIT[self.turn]
+        return bool(waits & self.people)
+
+    def tell(self, seat: i64, rule: str, verb: str, word: str = "", number: i64 = 0) -> None:
+        """Something only this seat notices."""
+        if self.heard is not None:
+            what: tuple[int | str, ...] = (word,) if word else (int(number),) if number else ()
+            self.say(rule, seat, verb, what, only(seat))

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from skulk.games.master_fox.silhouettes import MASK, SACK, seat_mark, wood
+from skulk.games.master_fox.picture.silhouettes import MASK, SACK, seat_mark, wood
 from skulk.games.master_fox.terms import KINDS
 from skulk.games.master_fox.view import HunterView, MasterView, PawnView
-from skulk.picture.shapes import label, number, place, player_name, text
+from skulk.games.master_fox.words import labels
+from skulk.picture.shapes import label, number, place, text
 
 LEFT: Final = 30
 TOP: Final = 30
@@ -29,7 +30,7 @@ def box(view: MasterView) -> list[str]:
     elif view.me is not None:
         found += remembered(view.me)
     else:
-        words = text(LEFT + SIDE * SCALE / 2, TOP + SIDE * SCALE / 2, "title pale", "Nobody sees a thing.")
+        words = text(LEFT + SIDE * SCALE / 2, TOP + SIDE * SCALE / 2, "title pale", labels.NOBODY_SEES)
         found.append(f'<g id="mfx-blind">{words}</g>')
     return found
 
@@ -41,7 +42,7 @@ def count_of_three(view: MasterView) -> list[str]:
     x, y = LEFT + SIDE * SCALE / 2, TOP + SIDE * SCALE / 2
     mask = f'<path class="mask falls" d="{MASK}" transform="scale(7)"/>'
     counts = [f'<g class="counts at-{n}">{text(0, 24, "count pale", str(3 - n))}</g>' for n in range(3)]
-    return [f'<g id="mfx-count" {place(x, y)}>{label("Three, two, one")}{mask}{"".join(counts)}</g>']
+    return [f'<g id="mfx-count" {place(x, y)}>{label(labels.COUNT)}{mask}{"".join(counts)}</g>']
 
 
 def remembered(me: HunterView) -> list[str]:
@@ -54,7 +55,7 @@ def remembered(me: HunterView) -> list[str]:
         found.append(f'<g id="mfx-spot-{one.number}" {place(x, y)}>{ring}{words}</g>')
     x, y = spot(me.x, me.y)
     paw = '<circle class="paw-glow" r="34"/><circle class="paw" r="9"/>'
-    found.append(f'<g id="mfx-paw" {place(x, y)}>{label("Your paw")}{paw}</g>')
+    found.append(f'<g id="mfx-paw" {place(x, y)}>{label(labels.YOUR_PAW)}{paw}</g>')
     return found
 
 
@@ -79,7 +80,7 @@ def open_sack(seat: int, kinds: tuple[int, ...]) -> str:
     for at, kind in enumerate(kinds):
         x, y = 66 + 44 * (at % IN_ROW), 44 * (at // IN_ROW) - 18
         sack += wood(kind, f'transform="translate({x} {y}) scale(.42)"')
-    words = label(f"{player_name(seat)}'s sack")
+    words = label(labels.sack_of(seat))
     return f'<g id="mfx-open-sack-{seat}" {place(752, 474 + 112 * seat)}>{words}{sack}</g>'
 
 
@@ -88,19 +89,16 @@ def sky(view: MasterView) -> list[str]:
     left = max(0, view.limit - max(view.tick, 0))
     step = -(-left * PHASES_OF_MOON // view.limit)
     y = 70 + (PHASES_OF_MOON - step) * 20
-    found = [
-        f'<g id="mfx-moon" {place(905, y)}>{label("It sinks until dawn")}<circle class="moon" r="34"/></g>'
-    ]
-    clacks = "no clack yet" if not view.clacks else "1 clack" if view.clacks == 1 else f"{view.clacks} clacks"
-    found.append(f'<g id="mfx-clacks">{text(845, 400, "small pale", clacks)}</g>')
+    found = [f'<g id="mfx-moon" {place(905, y)}>{label(labels.MOON)}<circle class="moon" r="34"/></g>']
+    found.append(f'<g id="mfx-clacks">{text(845, 400, "small pale", labels.clacks(view.clacks))}</g>')
     if view.paws:
         found += [open_sack(seat, kinds) for seat, kinds in enumerate(view.sacks)]
     if view.me is not None:
         words = text(0, 14, "name", str(view.me.sack))
         found.append(
-            f'<g id="mfx-own-sack" {place(845, 470)}>{label("Pawns in your sack")}'
+            f'<g id="mfx-own-sack" {place(845, 470)}>{label(labels.YOUR_SACK)}'
             f'<path class="sack" d="{SACK}" transform="scale(1.5)"/>{words}</g>'
         )
         if view.me.holding:
-            found.append(f'<g id="mfx-holding">{text(845, 552, "small pale", "a pawn in your paw")}</g>')
+            found.append(f'<g id="mfx-holding">{text(845, 552, "small pale", labels.IN_YOUR_PAW)}</g>')
     return found

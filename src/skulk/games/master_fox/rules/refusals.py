@@ -1,20 +1,9 @@
 """Why a move is not open: the rule that forbids what people try in vain."""
 
-from skulk.games.master_fox.hunter import Hunter
 from skulk.games.master_fox.moves import BOT_MASKS, read_spot
-from skulk.games.master_fox.position import Position
-from skulk.games.master_fox.terms import (
-    DISCARD,
-    ENOUGH,
-    HUNT,
-    KEEP,
-    LOOTED,
-    MASKS,
-    MOST,
-    PAW,
-    QUEUE,
-    VICTIM,
-)
+from skulk.games.master_fox.rules.hunter import Hunter
+from skulk.games.master_fox.rules.position import Position
+from skulk.games.master_fox.terms import DISCARD, ENOUGH, HUNT, KEEP, LOOTED, MASKS, MOST, PAW, QUEUE, VICTIM
 from skulk.kernel.event import Event, only
 
 HUNTING = ("wait", "reach", "feel", "grab", "stash", "back", "take", "stop")
@@ -28,21 +17,21 @@ MOMENTS = {
 }
 
 
-def why_not(position: Position, seat: int, text: str) -> Event:
+def why_not(game: Position, seat: int, text: str) -> Event:
     """The first rule in the way, read from what the seat itself knows."""
-    rule, verb = reason(position, seat, text)
+    rule, verb = reason(game, seat, text)
     return Event(rule, seat, verb, (text,), only(seat))
 
 
-def reason(position: Position, seat: int, text: str) -> tuple[str, str]:
-    if seat < 0 or seat >= position.players:
+def reason(game: Position, seat: int, text: str) -> tuple[str, str]:
+    if seat < 0 or seat >= game.players:
         return "", "no such move"
     if text in UNASKED:
         return "MFX-132", UNASKED[text]
     word = text.partition(" ")[0]
-    if position.phase != HUNT:
+    if game.phase != HUNT:
         if word in HUNTING or word in ("mask", "keep", "discard", "rob"):
-            return in_the_light(position, text)
+            return in_the_light(game, text)
         return "", "no such move"
     if word not in HUNTING:
         return (
@@ -50,32 +39,32 @@ def reason(position: Position, seat: int, text: str) -> tuple[str, str]:
             if word in ("mask", "keep", "rob", "discard")
             else ("", "no such move")
         )
-    if position.paused():
+    if game.paused():
         return "MFX-132", "the hunt stands still"
-    if position.tick < 0:
+    if game.tick < 0:
         return "MFX-205", "count of three"
-    return in_the_dark(position, position.hunters[seat], text)
+    return in_the_dark(game, game.hunters[seat], text)
 
 
-def in_the_light(position: Position, text: str) -> tuple[str, str]:
-    if position.phase == MASKS and text == "mask paw" and position.stepped:
+def in_the_light(game: Position, text: str) -> tuple[str, str]:
+    if game.phase == MASKS and text == "mask paw" and game.stepped:
         return "MFX-234", "stepped is by words"
-    if position.phase == VICTIM and text.startswith("rob "):
+    if game.phase == VICTIM and text.startswith("rob "):
         return "MFX-046", "cannot be robbed"
-    if position.phase == MASKS and (text in BOT_MASKS or text.startswith("mask ")):
+    if game.phase == MASKS and (text in BOT_MASKS or text.startswith("mask ")):
         return "MFX-206", "no such mask"
-    return MOMENTS[position.phase]
+    return MOMENTS[game.phase]
 
 
-def in_the_dark(position: Position, hunter: Hunter, text: str) -> tuple[str, str]:
+def in_the_dark(game: Position, hunter: Hunter, text: str) -> tuple[str, str]:
     """What a paw tries that it cannot do."""
     if text == "stop":
         if hunter.calls:
             return "MFX-106", "called already"
         return ("MFX-105", "too few for stop") if len(hunter.sack) < ENOUGH else ("MFX-213", "not asked yet")
-    if text == "take out" and not position.house.take_out:
+    if text == "take out" and not game.house.take_out:
         return "MFX-107", "stashed for good"
-    if len(hunter.queue) >= QUEUE or (position.stepped and (hunter.queue or hunter.act)):
+    if len(hunter.queue) >= QUEUE or (game.stepped and (hunter.queue or hunter.act)):
         return "MFX-214", "one thing at a time"
     if hunter.style == PAW and text.partition(" ")[0] in ("reach", "feel", "wait"):
         return "MFX-206", "by paw"

@@ -5,12 +5,10 @@ from dataclasses import dataclass
 from math import inf
 
 from skulk.games.master_fox.moves import BOT_MASKS, PAUSE, TIME_UP, Tick
-from skulk.games.master_fox.practice import PRACTICE
-from skulk.games.master_fox.rules import MasterFox
+from skulk.games.master_fox.rules.state import MasterFox
+from skulk.games.master_fox.rules.touch import Touch, feel
 from skulk.games.master_fox.terms import ENOUGH, HUNT, NOTHING, PAW, STYLES, WORDS
-from skulk.games.master_fox.touch import Touch, feel
 from skulk.kernel.frozen import Frozen
-from skulk.kernel.game import RealTime
 from skulk.kernel.state import CLOCK, State
 
 NORMAL = 0.05  # seconds for a tick
@@ -119,6 +117,3 @@ def pauses(state: State) -> str:
     """A hunt that was left stands still until those who come back are ready (MFX-132)."""
     assert isinstance(state, MasterFox)
     return str(PAUSE) if state.find(CLOCK, str(PAUSE)) is not None else ""
-
-
-REAL_TIME = RealTime(seconds, tick, felt, idle, takes_over, plays_on, lets_go, pauses, PRACTICE)

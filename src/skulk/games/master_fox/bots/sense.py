@@ -2,10 +2,11 @@
 
 from typing import Final, final
 
-from skulk.games.master_fox.counting import count, eggs_for
 from skulk.games.master_fox.moves import Do
-from skulk.games.master_fox.rounds import Rounds
+from skulk.games.master_fox.rules.position import Position
+from skulk.games.master_fox.rules.worth import count, eggs_for
 from skulk.games.master_fox.terms import BACK, FEEL, GRAB, HUNT, LOOTED, REACH, STASH, VICTIM
+from skulk.games.master_fox.words.sentences import WORTHS
 from skulk.kernel.sense import Sense, share
 from skulk.kernel.state import Move, State
 
@@ -18,7 +19,7 @@ class MasterSense(Sense):
     """In the dark it knows no more than that full sacks pay; bots of this game bring hunches of their own."""
 
     def value(self, state: State, seat: int) -> float:
-        assert isinstance(state, Rounds)
+        assert isinstance(state, Position)
         result = state.result()
         if result is not None:
             return share(result.places, seat)
@@ -27,7 +28,7 @@ class MasterSense(Sense):
         ahead = (worth[seat] - RIVAL * best) / state.house.goal
         return min(0.99, max(0.01, 0.3 + 0.5 * ahead))
 
-    def eggs(self, state: Rounds, seat: int) -> float:
+    def eggs(self, state: Position, seat: int) -> float:
         """Eggs, and those that the present sack would bring."""
         if state.phase in (VICTIM, LOOTED):
             items = count(state.sack_kinds(seat), state.missions, state.is_void(seat))
@@ -40,7 +41,8 @@ class MasterSense(Sense):
         return [WEIGHTS.get(int(move.act), 0.5) if isinstance(move, Do) else 1.0 for move in moves]
 
     def parts(self, state: State, seat: int) -> list[tuple[str, float]]:
-        assert isinstance(state, Rounds)
+        assert isinstance(state, Position)
         others = [self.eggs(state, other) for other in range(state.players) if other != seat]
         goal = state.house.goal
-        return [("your eggs", self.eggs(state, seat) / goal), ("the best rival", -RIVAL * max(others) / goal)]
+        worths = [self.eggs(state, seat) / goal, -RIVAL * max(others) / goal]
+        return list(zip(WORTHS, worths, strict=True))
