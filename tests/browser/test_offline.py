@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from browser.served import Served
-from browser.visitor import Visit, Visitor
+from browser.visitor import Played, Visit, Visitor
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a process is halted by signals")
 
@@ -112,3 +112,20 @@ def test_a_bot_may_think_about_a_hint_for_long_but_anything_else_is_missed(ann: 
     ann.page.clock.run_for(1000)
     linked(ann, "silent")
     expect(ann.page.locator("#banner")).to_have_text("The table does not answer.")
+
+
+def test_a_replay_out_of_reach_says_so_wherever_it_asks(
+    browser: Browser, served: Served, played: Played
+) -> None:
+    context = browser.new_context(storage_state=played.owner, reduced_motion="reduce")
+    ann = Visitor(context, served.address)
+    ann.go(f"/replay/{played.table}")
+    expect(ann.page.locator(".stage")).not_to_have_attribute("aria-busy", "true")
+    context.set_offline(True)
+    ann.page.select_option("#eyes", index=1)
+    expect(ann.prompt).to_contain_text("could not be fetched")
+    ann.page.locator("[data-verify]").click()
+    expect(ann.page.locator("#verified")).to_contain_text("could not be made")
+    ann.page.locator("[data-analyse]").click()
+    expect(ann.page.locator("#analysis-progress")).to_contain_text("does not answer")
+    context.close()
