@@ -21,7 +21,7 @@ from games.ruse.builder import (
     turn,
 )
 from skulk.games.ruse import GAME
-from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.terms import DEN, MOUNTAIN, RIVER, VILLAGE
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadRecord

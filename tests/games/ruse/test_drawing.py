@@ -10,16 +10,16 @@ import pytest
 from games.ruse.builder import act, cards, hand, me, rich, started, table, turn
 from picture.contrast import contrast
 from skulk.games.ruse import GAME
-from skulk.games.ruse.den_art import GROWTH_TOP, ROW, growth_x, kit_spot
-from skulk.games.ruse.drawing import draw, legend_side, pieces
-from skulk.games.ruse.goals import card_wide, in_hand
-from skulk.games.ruse.layout import COLUMN, HEIGHT, WIDTH
-from skulk.games.ruse.plaques import RING
-from skulk.games.ruse.printed import counted
-from skulk.games.ruse.rules.ruse import Ruse
-from skulk.games.ruse.sentences import ENGLISH
-from skulk.games.ruse.style import DUSK_RUSE, MORNING_RUSE, TEXT_ON
+from skulk.games.ruse.picture import draw, legend_side, pieces
+from skulk.games.ruse.picture.den import GROWTH_TOP, ROW, growth_x, kit_spot
+from skulk.games.ruse.picture.goals import card_wide, in_hand
+from skulk.games.ruse.picture.layout import COLUMN, HEIGHT, WIDTH
+from skulk.games.ruse.picture.open_moves import RING
+from skulk.games.ruse.picture.style import DUSK_RUSE, MORNING_RUSE, TEXT_ON
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.terms import EFFECTS, SOURCES, effect
+from skulk.games.ruse.words.board import counted
+from skulk.games.ruse.words.sentences import ENGLISH
 from skulk.kernel.dice import Dice
 
 MODES = (

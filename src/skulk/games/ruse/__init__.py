@@ -3,10 +3,10 @@
 from importlib.resources import files
 
 from skulk.games.ruse import components
-from skulk.games.ruse.drawing import draw, pieces
-from skulk.games.ruse.modes import ALONE, OPTIONS, automaton, check
-from skulk.games.ruse.rules.setting import new
-from skulk.games.ruse.sense import RuseSense
+from skulk.games.ruse.bots.sense import RuseSense
+from skulk.games.ruse.options import ALONE, OPTIONS, automaton, check
+from skulk.games.ruse.picture import draw, pieces
+from skulk.games.ruse.rules.setup import new
 from skulk.games.ruse.tutorial import LESSONS
 from skulk.games.ruse.words import RuseWords
 from skulk.kernel.game import Game

@@ -6,7 +6,7 @@ from typing import final
 from mypy_extensions import i64
 
 from skulk.games.ruse.components import Components, Objective, VixenCard
-from skulk.games.ruse.modes import COMPANY, MODES
+from skulk.games.ruse.options import COMPANY, MODES
 from skulk.games.ruse.rules.bits import mask_of
 from skulk.games.ruse.terms import (
     CARDS,

@@ -4,25 +4,6 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Final
 
-from skulk.games.ruse.den_art import kit_spot, store_spot
-from skulk.games.ruse.goals import card_wide, in_hand
-from skulk.games.ruse.icons import box, den_tile
-from skulk.games.ruse.lanes import OPEN, ROW, level_x, mountain_slot, tile_spot
-from skulk.games.ruse.layout import (
-    BAR,
-    CARD_HIGH,
-    CELL,
-    COLUMN,
-    GOALS,
-    LANE,
-    LANES,
-    MOUNTAIN,
-    TILE,
-    TRACK_LEFT,
-    cell_middle,
-    slot_middle,
-    tile_middle,
-)
 from skulk.games.ruse.moves import CELL as ON_CELL
 from skulk.games.ruse.moves import (
     CLIMB,
@@ -42,7 +23,26 @@ from skulk.games.ruse.moves import (
     USE_TILE,
     RuseMove,
 )
-from skulk.games.ruse.shelf import bonus_spot
+from skulk.games.ruse.picture.den import kit_spot, store_spot
+from skulk.games.ruse.picture.goals import card_wide, in_hand
+from skulk.games.ruse.picture.icons import box, den_tile
+from skulk.games.ruse.picture.lanes import OPEN, ROW, level_x, mountain_slot, tile_spot
+from skulk.games.ruse.picture.layout import (
+    BAR,
+    CARD_HIGH,
+    CELL,
+    COLUMN,
+    GOALS,
+    LANE,
+    LANES,
+    MOUNTAIN,
+    TILE,
+    TRACK_LEFT,
+    cell_middle,
+    slot_middle,
+    tile_middle,
+)
+from skulk.games.ruse.picture.shelf import bonus_spot
 from skulk.games.ruse.terms import BRIDGE_LIE, LIES, TERRITORIES
 from skulk.games.ruse.view import RuseView
 from skulk.games.ruse.words import RuseWords

@@ -42,8 +42,6 @@ from skulk.games.ruse.moves import (
     USE_TILE,
     RuseMove,
 )
-from skulk.games.ruse.printed import dig_words, figured, printed, spoken, tile_words
-from skulk.games.ruse.sentences import ENGLISH, EVENTS, LESSONS, PROMPTS, REFUSALS, WATCHED
 from skulk.games.ruse.terms import (
     ACTIONS,
     INSTINCTS,
@@ -56,6 +54,8 @@ from skulk.games.ruse.terms import (
     cell_name,
 )
 from skulk.games.ruse.view import CardView, KitView, RuseView
+from skulk.games.ruse.words.board import dig_words, figured, printed, spoken, tile_words
+from skulk.games.ruse.words.sentences import ENGLISH, EVENTS, LESSONS, PROMPTS, REFUSALS, WATCHED
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
 from skulk.kernel.words import Words, listed

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from skulk.games.ruse.icons import (
+from skulk.games.ruse.picture.icons import (
     FLAG,
     SIGN_KINDS,
     SIGNS,
@@ -14,11 +14,11 @@ from skulk.games.ruse.icons import (
     shape,
     token,
 )
-from skulk.games.ruse.layout import BAR, SHELF
-from skulk.games.ruse.printed import counted, spoken
-from skulk.games.ruse.sentences import ENGLISH
+from skulk.games.ruse.picture.layout import BAR, SHELF
 from skulk.games.ruse.terms import BRIDGE, LIES, LIES_OF, SHAPES, amount_of
 from skulk.games.ruse.view import RuseView
+from skulk.games.ruse.words.board import counted, spoken
+from skulk.games.ruse.words.sentences import ENGLISH
 from skulk.picture.shapes import label, place, text
 
 

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from skulk.games.ruse.icons import box, die, seat_shape
-from skulk.games.ruse.layout import COLUMN, NOW, PREVIEW, SIDE
-from skulk.games.ruse.printed import dig_words
-from skulk.games.ruse.sentences import ENGLISH
+from skulk.games.ruse.picture.icons import box, die, seat_shape
+from skulk.games.ruse.picture.layout import COLUMN, NOW, PREVIEW, SIDE
 from skulk.games.ruse.terms import PLACES
 from skulk.games.ruse.view import OfferView, RuseView
+from skulk.games.ruse.words.board import dig_words
+from skulk.games.ruse.words.sentences import ENGLISH
 from skulk.picture.shapes import label, place, text
 
 CHIP: Final = 150  # from one thing that can be bought to the next

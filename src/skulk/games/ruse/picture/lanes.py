@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from skulk.games.ruse.icons import (
+from skulk.games.ruse.picture.icons import (
     ACTIONS,
     BEAVER,
     FLAG,
@@ -17,7 +17,7 @@ from skulk.games.ruse.icons import (
     seat_shape,
     shape,
 )
-from skulk.games.ruse.layout import (
+from skulk.games.ruse.picture.layout import (
     COLUMN,
     LANE,
     LANES,

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from skulk.games.ruse.icons import MOON, SUN, box, die, gain, seat_shape, shape, token
-from skulk.games.ruse.layout import CARD_HIGH, CARDS, COLUMN, GOALS, HEAD
-from skulk.games.ruse.printed import spoken
-from skulk.games.ruse.sentences import ENGLISH
+from skulk.games.ruse.picture.icons import MOON, SUN, box, die, gain, seat_shape, shape, token
+from skulk.games.ruse.picture.layout import CARD_HIGH, CARDS, COLUMN, GOALS, HEAD
 from skulk.games.ruse.view import CardView, CommonView, NeedView, RuseView
+from skulk.games.ruse.words.board import spoken
+from skulk.games.ruse.words.sentences import ENGLISH
 from skulk.picture.shapes import label, number, place, text
 
 COMMON: Final = 276  # width of a common objective

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from skulk.games.ruse.goals import goals, header
-from skulk.games.ruse.homes import homes, others
-from skulk.games.ruse.lanes import figures, lanes, mountain
-from skulk.games.ruse.layout import HEIGHT, WIDTH
-from skulk.games.ruse.pages import IN_ROW, NARROW, hands, tabs
-from skulk.games.ruse.plaques import IN_BAR, WORDS, options
-from skulk.games.ruse.prospects import now, preview
-from skulk.games.ruse.sheet import sheet, sheet_side
-from skulk.games.ruse.shelf import firefox, legend, shelf, village
-from skulk.games.ruse.style import style
+from skulk.games.ruse.picture.goals import goals, header
+from skulk.games.ruse.picture.homes import homes, others
+from skulk.games.ruse.picture.lanes import figures, lanes, mountain
+from skulk.games.ruse.picture.layout import HEIGHT, WIDTH
+from skulk.games.ruse.picture.open_moves import IN_BAR, WORDS, options
+from skulk.games.ruse.picture.pages import IN_ROW, NARROW, hands, tabs
+from skulk.games.ruse.picture.prospects import now, preview
+from skulk.games.ruse.picture.sheet import sheet, sheet_side
+from skulk.games.ruse.picture.shelf import firefox, legend, shelf, village
+from skulk.games.ruse.picture.style import style
 from skulk.games.ruse.terms import TERRITORIES
 from skulk.games.ruse.view import RuseView
 from skulk.kernel.event import Event

@@ -1,13 +1,13 @@
 """Everybody's den and board; one at a time lies open. And the strips that open those of others."""
 
-from skulk.games.ruse.den_art import den_and_board, home_of
-from skulk.games.ruse.goals import objectives
-from skulk.games.ruse.icons import CHEESE, STAR, box, resource, seat_shape, shape
-from skulk.games.ruse.layout import COLUMN, DEN, OTHERS, PREVIEW, SIDE
-from skulk.games.ruse.pages import way_between
-from skulk.games.ruse.printed import counted
+from skulk.games.ruse.picture.den import den_and_board, home_of
+from skulk.games.ruse.picture.goals import objectives
+from skulk.games.ruse.picture.icons import CHEESE, STAR, box, resource, seat_shape, shape
+from skulk.games.ruse.picture.layout import COLUMN, DEN, OTHERS, PREVIEW, SIDE
+from skulk.games.ruse.picture.pages import way_between
+from skulk.games.ruse.picture.vixen import is_vixen, vixen_board, vixen_strip
 from skulk.games.ruse.view import FamilyView, RuseView
-from skulk.games.ruse.vixen_art import is_vixen, vixen_board, vixen_strip
+from skulk.games.ruse.words.board import counted
 from skulk.picture.shapes import label, place, player_name, text
 
 

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from skulk.games.ruse.icons import box, seat_shape
-from skulk.games.ruse.layout import COLUMN, LANES
-from skulk.games.ruse.sentences import ENGLISH
+from skulk.games.ruse.picture.icons import box, seat_shape
+from skulk.games.ruse.picture.layout import COLUMN, LANES
 from skulk.games.ruse.terms import SOURCES
 from skulk.games.ruse.view import FamilyView, RuseView
+from skulk.games.ruse.words.sentences import ENGLISH
 from skulk.picture.shapes import place, player_name, text
 
 WIDE: Final = 836

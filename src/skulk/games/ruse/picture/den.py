@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from skulk.games.ruse.icons import (
+from skulk.games.ruse.picture.icons import (
     CHEESE,
     FLAG,
     PREY,
@@ -17,7 +17,7 @@ from skulk.games.ruse.icons import (
     seat_shape,
     shape,
 )
-from skulk.games.ruse.layout import (
+from skulk.games.ruse.picture.layout import (
     BOARD,
     BOARD_HIGH,
     CELL,

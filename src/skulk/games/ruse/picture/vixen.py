@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from skulk.games.ruse.icons import box, die
-from skulk.games.ruse.layout import BOARD, BOARD_HIGH, COLUMN, DEN, DEN_HIGH, SIDE
-from skulk.games.ruse.printed import counted
-from skulk.games.ruse.sentences import ENGLISH
+from skulk.games.ruse.picture.icons import box, die
+from skulk.games.ruse.picture.layout import BOARD, BOARD_HIGH, COLUMN, DEN, DEN_HIGH, SIDE
 from skulk.games.ruse.view import RuseView, VixenView
+from skulk.games.ruse.words.board import counted
+from skulk.games.ruse.words.sentences import ENGLISH
 from skulk.picture.shapes import label, place, text
 
 ROLLS: Final = ("1–2", "3–4", "5–6")

@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Final
 
-from skulk.games.ruse.icons import box
-from skulk.games.ruse.layout import NOW
+from skulk.games.ruse.picture.icons import box
+from skulk.games.ruse.picture.layout import NOW
 from skulk.picture.shapes import place, player_name, text
 
 THEME: Final = ".skulk-ruse"
