@@ -1,7 +1,6 @@
 """Component data with a source: read from TOML, checked, named by its digest."""
 
 import json
-import tomllib
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
@@ -10,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from skulk.kernel.errors import BadEdition
 from skulk.kernel.frozen import Frozen
+from skulk.kernel.toml import read_toml
 
 SOURCES: Final = ("rulebook", "published", "reconstructed")
 
@@ -32,8 +32,8 @@ class Edition:
 def game_named_in(text: str) -> str:
     """The game that a component file says it is for, or nothing."""
     try:
-        return str(tomllib.loads(text).get("game", ""))
-    except (ValueError, RecursionError):
+        return str(read_toml(text, "the file").get("game", ""))
+    except BadEdition:
         return ""
 
 
@@ -54,12 +54,7 @@ class Sheet:
     def __init__(self, text: str, filename: str) -> None:
         self.text = text
         self.filename = filename
-        try:
-            self.data: dict[str, object] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise BadEdition(f"{filename} is not valid TOML: {error}.") from None
-        except (ValueError, RecursionError):
-            raise BadEdition(f"{filename} holds numbers or nesting that no edition has.") from None
+        self.data: dict[str, object] = read_toml(text, filename)
         self.check_sources()
 
     def at(self, path: str) -> object:

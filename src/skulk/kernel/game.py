@@ -132,6 +132,7 @@ class RealTime:
     takes_over: Callable[[State, int, str], str]  # the move by which a bot sits down in the middle, or ""
     plays_on: Callable[[State, int], str]  # the level of a bot that took over and stays for the round, or ""
     lets_go: Callable[[State, int], str]  # what is done for a seat that was not heard of for long, or ""
+    pauses: Callable[[State], str]  # the clock's move after everybody was away, or ""
     practice: tuple[Practice, ...] = ()
 
 

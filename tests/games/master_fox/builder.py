@@ -7,7 +7,7 @@ from skulk.games.master_fox.components import Components
 from skulk.games.master_fox.hunter import Hunter, rested
 from skulk.games.master_fox.position import House
 from skulk.games.master_fox.rules import MasterFox, lay_out
-from skulk.games.master_fox.terms import HUNT, KINDS, STYLES
+from skulk.games.master_fox.terms import HUNT, KINDS, STYLES, WORDS
 from skulk.games.master_fox.yard import rim
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
@@ -90,6 +90,8 @@ def hunt(
             hunter.hand = len(found)
             found += held[seat]
         state.hunters[seat] = hunter
+        state.people |= (hunter.style <= WORDS) << seat
+    state.ready = state.everyone()
     state.kinds = bytes(found)
     missing = len(found) - len(state.lying)
     state.lying += [-1] * missing

@@ -135,6 +135,18 @@ def test_studio_h_the_best_of_the_round_discards_one_mission() -> None:
     assert set(state.missions) & set(kinds("cow pig")) and sorted(state.discards) == kinds("hen")
 
 
+@rule("MFX-082")
+def test_studio_h_the_card_discarded_now_is_not_among_those_shuffled_in() -> None:
+    for seed in range(20):
+        state = opened("hen fish", "cow", studio=True, round_number=1)
+        state.dice = Dice.seeded(str(seed))
+        state.deck, state.discards = [], tuple(kinds("goose pig"))
+        gone = state.missions[1]
+        play(state, state.turn, "discard B")
+        assert state.missions[1] in kinds("goose pig") and state.discards == (gone,)
+        assert sorted([*state.deck, state.missions[1]]) == sorted(kinds("goose pig"))
+
+
 @rule("MFX-013", "MFX-014", "MFX-102", "MFX-203")
 def test_the_oldest_shakes_and_pawns_lie_apart_by_chance() -> None:
     places = set()

@@ -8,11 +8,12 @@ from importlib.resources import files
 import pytest
 
 from skulk.games.ruins import components
-from skulk.games.ruins.rules import Ruins, new
-from skulk.games.ruins.sentences import ENGLISH, HAPPENED, LESSONS, REFUSED
+from skulk.games.ruins.rules.set_up import new
+from skulk.games.ruins.rules.state import Ruins
 from skulk.games.ruins.tutorial import before_dawn, table
 from skulk.games.ruins.view import RuinsView
 from skulk.games.ruins.words import RuinsWords
+from skulk.games.ruins.words.sentences import ENGLISH, HAPPENED, LESSONS, REFUSED
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.game import Setup
@@ -275,7 +276,7 @@ def test_refusals_name_what_is_missing() -> None:
 
 
 def verbs_of_refusals() -> Iterator[str]:
-    source = files("skulk.games.ruins").joinpath("refusals.py").read_text(encoding="utf-8")
+    source = files("skulk.games.ruins").joinpath("rules/refusals.py").read_text(encoding="utf-8")
     yield from re.findall(r'return \(?"(?:RUN-\d+)?", "([a-z ]+)", ', source)
 
 
@@ -284,7 +285,7 @@ def test_every_refusal_has_words_and_no_words_are_left_over() -> None:
 
 
 def test_no_sentence_is_forgotten() -> None:
-    source = files("skulk.games.ruins").joinpath("words.py").read_text(encoding="utf-8")
+    source = files("skulk.games.ruins").joinpath("words/__init__.py").read_text(encoding="utf-8")
     for about in ENGLISH:
         if about in HAPPENED or about in REFUSED:
             continue

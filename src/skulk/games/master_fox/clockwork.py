@@ -2,20 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import inf
 
-from skulk.games.master_fox.moves import BOT_MASKS, TIME_UP, Tick
+from skulk.games.master_fox.moves import BOT_MASKS, PAUSE, TIME_UP, Tick
 from skulk.games.master_fox.practice import PRACTICE
 from skulk.games.master_fox.rules import MasterFox
-from skulk.games.master_fox.terms import ENOUGH, HUNT, MASKS, NOTHING, PAW, STYLES, WORDS
+from skulk.games.master_fox.terms import ENOUGH, HUNT, NOTHING, PAW, STYLES, WORDS
 from skulk.games.master_fox.touch import Touch, feel
 from skulk.kernel.frozen import Frozen
 from skulk.kernel.game import RealTime
-from skulk.kernel.state import State
+from skulk.kernel.state import CLOCK, State
 
 NORMAL = 0.05  # seconds for a tick
 GENTLE = 0.08
-MASK_PATIENCE = 20.0
-PATIENCE = 30.0
+PATIENCE = 30.0  # for a decision with open eyes, once the story of the last hunt has been told
 CEREMONY = 8.0  # seconds in which the masks come off and the hunt is seen again,
 OPENING = 1.8  # each sack is opened and its eggs are taken,
 COUNTING = 0.9  # and each pawn is counted
@@ -39,15 +39,15 @@ class Felt(Frozen):
 def seconds(state: State) -> float:
     """Until the clock moves: a tick of the hunt, or the end of everyone's patience (MFX-132, MFX-234)."""
     assert isinstance(state, MasterFox)
-    if state.phase == HUNT:
+    if state.phase == HUNT and not state.paused():
         return GENTLE if state.house.gentle else NORMAL
-    return MASK_PATIENCE + ceremony(state) if state.phase == MASKS else PATIENCE
+    if not state.hurried():
+        return inf
+    return PATIENCE + (0 if state.paused() else ceremony(state))
 
 
 def ceremony(state: MasterFox) -> float:
-    """How long the story of the last hunt takes: patience for the next masks begins after it."""
-    if not state.counted:
-        return 0.0
+    """How long the story of the last hunt takes: patience begins after it."""
     pawns = sum([len(hunter.sack) for hunter in state.hunters])
     return CEREMONY + OPENING * len(state.hunters) + COUNTING * pawns
 
@@ -55,7 +55,7 @@ def ceremony(state: MasterFox) -> float:
 def tick(state: State, aims: Mapping[int, tuple[int, int]]) -> str:
     """The clock's move; aims outside the box go to its wall (MFX-215)."""
     assert isinstance(state, MasterFox)
-    if state.phase != HUNT:
+    if state.phase != HUNT or state.paused():
         return str(TIME_UP)
     side = state.box.yard.side * 100
     paws = [seat for seat in sorted(aims) if seat < state.players and state.hunters[seat].style == PAW]
@@ -86,14 +86,20 @@ def takes_over(state: State, seat: int, level: str) -> str:
     """The mask of a bot that sits down in the hunt (MFX-131)."""
     assert isinstance(state, MasterFox)
     text = f"mask {level}"
-    late = state.phase == HUNT and state.hunters[seat].style <= WORDS
+    late = state.phase == HUNT and not state.paused() and state.hunters[seat].style <= WORDS
     return text if late and text in BOT_MASKS else ""
 
 
 def idle(state: State, seat: int) -> bool:
     assert isinstance(state, MasterFox)
     hunter = state.hunters[seat]
-    return state.phase == HUNT and state.tick >= 0 and hunter.act == NOTHING and not hunter.queue
+    return (
+        state.phase == HUNT
+        and not state.paused()
+        and state.tick >= 0
+        and hunter.act == NOTHING
+        and not hunter.queue
+    )
 
 
 def plays_on(state: State, seat: int) -> str:
@@ -109,4 +115,10 @@ def lets_go(state: State, seat: int) -> str:
     return "back" if idle(state, seat) and state.hunters[seat].holding() else ""
 
 
-REAL_TIME = RealTime(seconds, tick, felt, idle, takes_over, plays_on, lets_go, PRACTICE)
+def pauses(state: State) -> str:
+    """A hunt that was left stands still until those who come back are ready (MFX-132)."""
+    assert isinstance(state, MasterFox)
+    return str(PAUSE) if state.find(CLOCK, str(PAUSE)) is not None else ""
+
+
+REAL_TIME = RealTime(seconds, tick, felt, idle, takes_over, plays_on, lets_go, pauses, PRACTICE)

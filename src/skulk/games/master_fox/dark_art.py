@@ -36,7 +36,7 @@ def box(view: MasterView) -> list[str]:
 
 def count_of_three(view: MasterView) -> list[str]:
     """The mask comes down and three is counted, before anything can be felt."""
-    if view.tick >= 0:
+    if view.tick >= 0 or view.paused:
         return []
     x, y = LEFT + SIDE * SCALE / 2, TOP + SIDE * SCALE / 2
     mask = f'<path class="mask falls" d="{MASK}" transform="scale(7)"/>'

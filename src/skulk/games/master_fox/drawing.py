@@ -59,6 +59,8 @@ def draw(view: View, moves: Sequence[Move]) -> str:
 
 
 def description(view: MasterView) -> str:
+    if view.paused:
+        return "The hunt stands still until everyone is ready."
     if view.phase == HUNT:
         return "Masks are down; the hunt is by touch."
     return WORDS.board(view).replace("\n", " ")
@@ -109,7 +111,10 @@ LEFT_OF_WANTED: Final = 34
 
 
 def options(view: MasterView, moves: Sequence[Move]) -> list[str]:
+    dark = view.phase == HUNT
     lamps = card_lamps(view) | theft_lamps(view)
+    if not dark:
+        lamps["not yet"] = f"<g {place(890, 42)}>{tablet(SHORT['not yet'], 150)}</g>"
     found: list[str] = []
     plaques: list[Move] = []
     for move in moves:
@@ -118,7 +123,6 @@ def options(view: MasterView, moves: Sequence[Move]) -> list[str]:
             plaques.append(move)
         else:
             found.append(button(str(move), WORDS.move(view, move), lamp))
-    dark = view.phase == HUNT
     return found + [plaque(view, move, n, len(plaques), dark) for n, move in enumerate(plaques)]
 
 
@@ -148,6 +152,8 @@ SHORT: Final = {
     "wait": "Wait",
     "stash": "Stash it",
     "take out": "Take out",
+    "ready": "Ready",
+    "not yet": "Not yet",
     "mask paw": "Mask down: hunt by paw",
     "mask words": "Mask down: hunt by words",
 }

@@ -9,6 +9,7 @@ from skulk.games.master_fox.moves import (
     DOES,
     KEEPS,
     MASKS,
+    READY,
     ROB_NOBODY,
     ROBS,
     TAKES,
@@ -64,8 +65,8 @@ class Habit:
 
 HABITS: Final = {
     "cub": Habit(0.65, 0.16, 14),
-    "fox": Habit(0.45, 0.09, 7),
-    "vixen": Habit(0.40, 0.06, 7),
+    "yearling": Habit(0.45, 0.09, 7),
+    "ranger": Habit(0.40, 0.06, 7),
     "elder": Habit(0.75, 0.04, 12),
 }
 
@@ -93,6 +94,8 @@ class Hunch:
         assert isinstance(view, MasterView)
         if not self.like:
             self.learn(chair)
+        if view.paused:
+            return READY
         if view.phase == HUNT and view.me is not None:
             self.missions = view.asked_for
             return DOES[self.hunt(view, view.me)]

@@ -243,10 +243,14 @@ class Hunting(Position):
             return
         lift(self, pawn)
         self.note(seat, self.xs[pawn], self.ys[pawn], GRAB, pawn)
+        self.close_hand(hunter, pawn)
+        self.busy(hunter, GRAB, self.lasting(hunter, GRAB))
+
+    def close_hand(self, hunter: Hunter, pawn: i64) -> None:
+        """The thumb starts in the middle of whatever is held (MFX-217)."""
         hunter.hand = pawn
         hunter.thumb_x = 0
         hunter.thumb_y = 0
-        self.busy(hunter, GRAB, self.lasting(hunter, GRAB))
 
     # Completing it
 
@@ -265,7 +269,7 @@ class Hunting(Position):
             self.put_back(seat, hunter)
             self.tell(seat, "MFX-024", "puts back")
         elif act == TAKE_OUT:
-            hunter.hand = hunter.sack[-1]
+            self.close_hand(hunter, hunter.sack[-1])
             self.note(seat, hunter.x, hunter.y, TAKE_OUT, hunter.hand)
             hunter.read = hunter.sack_read[-1]
             hunter.sack = hunter.sack[:-1]
@@ -337,8 +341,6 @@ class Hunting(Position):
         hunter.hand = NONE
         hunter.read = b""
         hunter.at = NONE
-        hunter.aim_x = hunter.x
-        hunter.aim_y = hunter.y
 
     def tell(self, seat: i64, rule: str, verb: str, word: str = "", number: i64 = 0) -> None:
         """Something only this seat notices."""

@@ -26,11 +26,15 @@ OPTIONS = (
     ),
     Option(
         "pace",
-        "Twenty ticks a second, or a gentle twelve, which leaves more time.",
+        "With the clock on the wall: twenty ticks a second, or a gentle twelve, which leaves more time.",
         among("normal", "gentle"),
     ),
     Option("ages", "Seats from the oldest to the youngest.", age_orders),
-    Option("missions_visible", "Whether the missions stay in sight in the hunt.", among("off", "on")),
+    Option(
+        "missions_visible",
+        "Whether the missions stay in sight in the hunt; stepped, they always do.",
+        among("off", "on"),
+    ),
     Option("time_limit", "Ticks until dawn ends a hunt.", among("2400", "600", "1200", "3600", "6000")),
     Option("false_stop", "A false alarm pays nothing, or counts as usual.", among("void", "lenient")),
     Option("take_out", "Whether the pawn stashed last may come out again.", among("off", "on")),

@@ -9,6 +9,7 @@ from skulk.games.master_fox.components import Components
 from skulk.games.master_fox.counting import Item
 from skulk.games.master_fox.hunter import Hunter
 from skulk.games.master_fox.shapes import Shapes
+from skulk.games.master_fox.terms import HUNT
 from skulk.kernel.dice import Dice
 from skulk.kernel.frozen import Frozen
 from skulk.kernel.state import State
@@ -54,7 +55,9 @@ class Position(State):
     kept: i64  # the slot of a mission that stayed, or NONE
     discards: tuple[int, ...]
     turn: i64  # who chooses, or NOBODY
-    ready: i64  # mask of the seats with their masks on
+    people: i64  # mask of the seats that pulled their masks down last as people, not as bots
+    ready: i64  # mask of the seats with their masks on; in a hunt all, unless it was left
+    no_hurry: bool  # somebody asked for more time to look
     tick: i64  # of the hunt; below zero while somebody counts to three
     clacks: i64
     callers: i64  # mask, after the hunt
@@ -92,7 +95,9 @@ class Position(State):
         kept: i64,
         discards: tuple[int, ...],
         turn: i64,
+        people: i64,
         ready: i64,
+        no_hurry: bool,
         tick: i64,
         clacks: i64,
         callers: i64,
@@ -130,7 +135,9 @@ class Position(State):
         self.kept = kept
         self.discards = discards
         self.turn = turn
+        self.people = people
         self.ready = ready
+        self.no_hurry = no_hurry
         self.tick = tick
         self.clacks = clacks
         self.callers = callers
@@ -167,6 +174,10 @@ class Position(State):
             if mask & BIT[seat]:
                 return seat
         return -1
+
+    def paused(self) -> bool:
+        """A hunt that was left stands still until everyone is ready (MFX-132)."""
+        return self.phase == HUNT and self.ready != self.everyone()
 
     def everyone(self) -> i64:
         return BIT[self.players - 1] * 2 - 1

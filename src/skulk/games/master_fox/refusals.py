@@ -18,6 +18,7 @@ from skulk.games.master_fox.terms import (
 from skulk.kernel.event import Event, only
 
 HUNTING = ("wait", "reach", "feel", "grab", "stash", "back", "take", "stop")
+UNASKED = {"not yet": "nobody hurries", "ready": "nothing stands still"}
 MOMENTS = {
     KEEP: ("MFX-062", "a mission is to be kept"),
     DISCARD: ("MFX-082", "a mission is to be discarded"),
@@ -36,6 +37,8 @@ def why_not(position: Position, seat: int, text: str) -> Event:
 def reason(position: Position, seat: int, text: str) -> tuple[str, str]:
     if seat < 0 or seat >= position.players:
         return "", "no such move"
+    if text in UNASKED:
+        return "MFX-132", UNASKED[text]
     word = text.partition(" ")[0]
     if position.phase != HUNT:
         if word in HUNTING or word in ("mask", "keep", "discard", "rob"):
@@ -47,6 +50,8 @@ def reason(position: Position, seat: int, text: str) -> tuple[str, str]:
             if word in ("mask", "keep", "rob", "discard")
             else ("", "no such move")
         )
+    if position.paused():
+        return "MFX-132", "the hunt stands still"
     if position.tick < 0:
         return "MFX-205", "count of three"
     return in_the_dark(position, position.hunters[seat], text)

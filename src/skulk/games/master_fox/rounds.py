@@ -23,6 +23,7 @@ from skulk.games.master_fox.terms import (
     OVER,
     STYLES,
     VICTIM,
+    WORDS,
 )
 from skulk.games.master_fox.yard import lay_back, rim, shake
 from skulk.kernel.state import CLOCK
@@ -72,7 +73,7 @@ class Rounds(Hunting):
         self.missions = tuple(missions)
         self.drawn = ()
         self.kept = slot
-        self.say("MFX-062", self.turn, "keeps", (self.missions[slot],))
+        self.tell_missions("MFX-062", self.turn, "keeps", (self.missions[slot],))
         self.announce()
 
     def best_of_round(self) -> i64:
@@ -95,13 +96,21 @@ class Rounds(Hunting):
         missions[slot] = self.draw(1)[0]
         self.missions = tuple(missions)
         self.discards = (*self.discards, gone)
-        self.say("MFX-082", self.turn, "discards", (gone, missions[slot]))
+        self.tell_missions("MFX-082", self.turn, "discards", (gone, missions[slot]))
         self.announce()
 
     def announce(self) -> None:
-        self.say("MFX-011", CLOCK, "missions", (self.round_number, *self.missions))
+        self.tell_missions("MFX-011", CLOCK, "missions", (self.round_number, *self.missions))
         self.ask(MASKS, NOBODY)
         self.ready = 0
+        self.no_hurry = False
+
+    def tell_missions(self, rule: str, seat: i64, verb: str, what: tuple[int, ...]) -> None:
+        """The log can be read in the hunt: where missions must be remembered it names none (MFX-133)."""
+        if self.house.visible:
+            self.say(rule, seat, verb, what)
+        else:
+            self.say(rule, seat, f"{verb} unnamed", (self.round_number,))
 
     def ask(self, phase: i64, seat: i64) -> None:
         self.phase = phase
@@ -113,9 +122,35 @@ class Rounds(Hunting):
         """A seat is ready; when all are, the box is shaken and the hunt begins (MFX-013 to MFX-016)."""
         self.hunters[seat].style = style
         self.ready |= BIT[seat]
+        self.people = self.people | BIT[seat] if style <= WORDS else self.people & ~BIT[seat]
         self.say("MFX-015", seat, "mask down")
         if self.ready == self.everyone():
             self.begin_hunt()
+
+    def hurried(self) -> bool:
+        """Whether the clock loses patience: not before the first hunt, nor while only bots wait (MFX-132)."""
+        if self.stepped or self.no_hurry or self.round_number == 1:
+            return False
+        waits = self.ready if self.turn == NOBODY else self.everyone() & ~BIT[self.turn]
+        return bool(waits & self.people)
+
+    def wait_longer(self, seat: i64) -> None:
+        self.no_hurry = True
+        self.say("MFX-132", seat, "not yet")
+
+    # A hunt that was left
+
+    def pause(self) -> None:
+        """Whoever comes back to a hunt is asked first; until all are ready, time stands still (MFX-132)."""
+        self.ready = self.everyone() & ~self.people
+        self.no_hurry = False
+        self.say("MFX-132", CLOCK, "time stands still")
+
+    def get_ready(self, seat: i64) -> None:
+        self.ready |= BIT[seat]
+        self.say("MFX-132", seat, "is ready")
+        if self.ready == self.everyone():
+            self.say("MFX-132", CLOCK, "time goes on")
 
     def begin_hunt(self) -> None:
         self.kinds = self.shapes.in_play(self.round_number)
@@ -144,6 +179,7 @@ class Rounds(Hunting):
         """A bot takes a seat over in the hunt; it takes what is stashed or held as unread (MFX-131)."""
         hunter = self.hunters[seat]
         hunter.style = style
+        self.people &= ~BIT[seat]
         hunter.at = NONE
         hunter.queue = ()
         hunter.read = b""
@@ -170,6 +206,8 @@ class Rounds(Hunting):
         for seat in range(self.players):
             if callers & BIT[seat]:
                 self.say("MFX-032", seat, "calls stop", (self.tick,))
+        if not self.house.visible:
+            self.say("MFX-133", CLOCK, "missions", (self.round_number, *self.missions))
         for seat in range(self.players):
             sack = self.sack_kinds(seat)
             self.say("MFX-032", seat, "opens the sack", sack)

@@ -15,8 +15,13 @@ from skulk.games.master_fox.moves import (
     CLOCKED,
     DISCARD_ONE,
     ENDS,
+    GO_ON,
     KEEP_ONE,
+    NOT_YET,
     OFFERS,
+    OR_WAIT,
+    PAUSE,
+    READY,
     ROB_NOBODY,
     ROBS,
     TAKES,
@@ -24,7 +29,7 @@ from skulk.games.master_fox.moves import (
     Do,
     Mask,
     Tick,
-    TimeUp,
+    Word,
     read_spot,
     read_tick,
 )
@@ -133,7 +138,9 @@ def lay_out(box: Components, house: House, dice: Dice) -> "MasterFox":
         kept=NONE,
         discards=(),
         turn=NOBODY,
+        people=0,
         ready=0,
+        no_hurry=False,
         tick=0,
         clacks=0,
         callers=0,
@@ -165,11 +172,11 @@ class MasterFox(Rounds):
 
     def waiting(self) -> tuple[int, ...]:
         """In a hunt on the wall clock nobody has to do anything: only time is waited for."""
-        if self.phase == HUNT:
-            return SEATS_IN[self.idle()] if self.stepped else ONLY_CLOCK
         if self.phase == OVER:
             return ()
-        mask = self.everyone() & ~self.ready if self.phase == MASKS else BIT[self.turn]
+        if self.phase == HUNT and not self.paused():
+            return SEATS_IN[self.idle()] if self.stepped else ONLY_CLOCK
+        mask = self.everyone() & ~self.ready if self.turn == NOBODY else BIT[self.turn]
         return SEATS_IN[mask] if self.stepped else WITH_CLOCK[mask]
 
     def asked(self, seat: int | None) -> tuple[int, ...]:
@@ -191,14 +198,17 @@ class MasterFox(Rounds):
         if self.phase == OVER:
             return ()
         if seat == CLOCK:
-            return () if self.stepped else CLOCKED if self.phase == HUNT else ENDS
+            return () if self.stepped else ENDS if self.phase != HUNT or self.paused() else CLOCKED
         if not 0 <= seat < self.players:
             return ()
-        if self.phase == HUNT:
+        if self.turn != NOBODY:
+            return self.choices() if seat == self.turn else ()
+        if not self.ready & BIT[seat]:
+            masks = GO_ON if self.phase == HUNT else BY_WORDS if self.stepped else BY_PAW
+            return masks + OR_WAIT if self.hurried() else masks
+        if self.phase == HUNT and not self.paused():
             return OFFERS[self.acts(seat)] if self.tick >= 0 else ()
-        if self.phase == MASKS:
-            return () if self.ready & BIT[seat] else BY_WORDS if self.stepped else BY_PAW
-        return self.choices() if seat == self.turn else ()
+        return ()
 
     def choices(self) -> tuple[Move, ...]:
         if self.phase == KEEP:
@@ -231,8 +241,11 @@ class MasterFox(Rounds):
         return stop | out | B_WAIT | B_REACH | (B_FEEL | B_GRAB if hunter.at != NONE else 0)
 
     def find(self, seat: int, text: str) -> Move | None:
-        if self.phase == HUNT and seat == CLOCK and not self.stepped:
-            return self.find_tick(text)
+        if seat == CLOCK and self.phase == HUNT and not self.stepped:
+            if text == str(PAUSE):
+                return PAUSE if self.people & self.ready else None
+            if not self.paused():
+                return self.find_tick(text)
         if 0 <= seat < self.players:
             if text in BOT_MASKS:
                 return self.find_mask(seat, BOT_MASKS[text])
@@ -258,12 +271,12 @@ class MasterFox(Rounds):
         """A bot's mask: before a hunt, or in it when it takes over."""
         if self.phase == MASKS and not self.ready & BIT[seat]:
             return move
-        if self.phase == HUNT and self.hunters[seat].style <= WORDS:
+        if self.phase == HUNT and not self.paused() and self.hunters[seat].style <= WORDS:
             return move
         return None
 
     def find_spot(self, seat: i64, spot: int) -> Do | None:
-        if self.phase != HUNT or self.tick < 0:
+        if self.phase != HUNT or self.tick < 0 or self.paused():
             return None
         hunter = self.hunters[seat]
         known = spot <= len(hunter.spots) and spot != hunter.at + 1
@@ -283,8 +296,8 @@ class MasterFox(Rounds):
                 self.stand_in(seat, move.style)
             else:
                 self.pull_mask(seat, move.style)
-        elif isinstance(move, TimeUp):
-            self.time_is_up()
+        elif isinstance(move, Word):
+            self.obey(seat, move)
         elif isinstance(move, Choice):
             self.choose(move.number)
 
@@ -296,6 +309,16 @@ class MasterFox(Rounds):
         hunter.queue = (*hunter.queue, move)
         if self.stepped and not self.idle():
             self.step_on()
+
+    def obey(self, seat: i64, word: Word) -> None:
+        if word is READY:
+            self.get_ready(seat)
+        elif word is NOT_YET:
+            self.wait_longer(seat)
+        elif word is PAUSE:
+            self.pause()
+        else:
+            self.time_is_up()
 
     def choose(self, number: i64) -> None:
         if self.phase == KEEP:
@@ -309,10 +332,14 @@ class MasterFox(Rounds):
 
     def time_is_up(self) -> None:
         """Slot A, no theft, the lowest kind; and masks come down by themselves (MFX-132)."""
-        if self.phase == MASKS:
+        if self.turn == NOBODY:
+            left = self.phase == HUNT
             for seat in range(self.players):
                 if not self.ready & BIT[seat]:
-                    self.pull_mask(seat, self.hunters[seat].style)
+                    if left:
+                        self.get_ready(seat)
+                    else:
+                        self.pull_mask(seat, self.hunters[seat].style)
         elif self.phase == VICTIM:
             self.rob(NOBODY)
         elif self.phase == LOOTED:
@@ -378,7 +405,9 @@ class MasterFox(Rounds):
             self.kept,
             self.discards,
             self.turn,
+            self.people,
             self.ready,
+            self.no_hurry,
             self.tick,
             self.clacks,
             self.callers,

@@ -59,6 +59,8 @@ NOTICED: Final = {
     "finds nothing": "Nothing here. Someone was quicker.",
     "gone": "Gone! Someone was quicker.",
     "game ends": "The game is over.",
+    "time stands still": "The hunt was left. Time stands still until everyone is ready.",
+    "time goes on": "Everyone is ready: the hunt goes on!",
 }
 COUNTED: Final = {
     "match": "The {kind} is wanted: +1.",
@@ -94,6 +96,9 @@ REFUSALS: Final = {
     "a pawn is to be taken": "First the thief takes a pawn.",
     "the hunt is on": "The hunt is on; that waits until the masks are off.",
     "count of three": "Not before three has been counted.",
+    "nobody hurries": "Nobody hurries you now.",
+    "nothing stands still": "No hunt waits for you to be ready.",
+    "the hunt stands still": "The hunt stands still: first everyone says that they are ready.",
     "stepped is by words": "In a stepped game everyone hunts by words.",
     "cannot be robbed": "That sack cannot be robbed: it has no loot, or a Hammer guards it.",
     "no such mask": "There is no such mask.",
@@ -115,6 +120,7 @@ LESSONS: Final = {
     "discard": "Let go what is hard to tell by touch.",
     "masks": "Look at the three missions: you want one pawn of each. Then pull your mask down.",
     "hunt": "Nobody sees anything now.",
+    "paused": "The hunt goes on as soon as everyone is ready, where it was left.",
     "by paw": "Follow the edge until you know the shape. Grab early: in your hand nobody else can take it.",
     "by paw in hand": "Feel it with your thumb. Stash it if it is wanted, put it back if not.",
     "by words": "Reach, then feel once or twice. Go on quickly if it cannot be wanted.",

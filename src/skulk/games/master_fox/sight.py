@@ -11,7 +11,7 @@ from skulk.games.master_fox.view import HunterView, MasterView, PawnView
 
 def look_at(position: Rounds, seat: int | None) -> MasterView:
     hunting = position.phase == HUNT
-    hidden = hunting and position.tick >= 0 and not position.house.visible
+    hidden = hunting and not position.house.visible
     lit = not hunting and len(position.kinds) > 0
     house = position.house
     return MasterView(
@@ -25,9 +25,11 @@ def look_at(position: Rounds, seat: int | None) -> MasterView:
         drawn=position.drawn,
         kept=NONE if hidden else position.kept,
         deck=len(position.deck),
-        discards=position.discards,
+        discards=() if hidden else position.discards,
         turn=position.turn,
         ready=seats_in(position.ready),
+        paused=position.paused(),
+        hurried=position.hurried(),
         kinds=position.shapes.in_play(position.round_number),
         tick=position.tick,
         limit=house.limit,

@@ -30,7 +30,7 @@ class Touch(Frozen):
 def feel(position: Position, seat: int) -> Touch | None:
     """What a paw that a person moves feels now."""
     hunter = position.hunters[seat]
-    if position.phase != HUNT or hunter.style != PAW or position.tick < 0:
+    if position.phase != HUNT or hunter.style != PAW or position.tick < 0 or position.paused():
         return None
     holding = hunter.holding()
     if holding and hunter.act == GRAB:

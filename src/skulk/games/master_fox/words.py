@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from skulk.games.master_fox.moves import Choice, Do, Mask, Tick
+from skulk.games.master_fox.moves import NOT_YET, PAUSE, READY, TIME_UP, Choice, Do, Mask, Word
 from skulk.games.master_fox.sentences import (
     ACT_WORDS,
     DOING,
@@ -39,6 +39,12 @@ from skulk.kernel.state import Move, Result, View
 from skulk.kernel.words import Words, listed
 from skulk.picture.shapes import player_name
 
+SAID: Final = {
+    str(TIME_UP): "Time is up",
+    str(PAUSE): "Time stands still",
+    str(READY): "Ready: the hunt goes on",
+    str(NOT_YET): "Not yet: more time to look",
+}
 WAYS: Final = {"n": "north", "e": "east", "s": "south", "w": "west"}
 TICKS_A_SECOND: Final = 20
 
@@ -85,6 +91,8 @@ class MasterWords(Words):
         assert isinstance(view, MasterView)
         if view.phase == OVER:
             return "The hunt is over. The eggs are counted."
+        if view.paused:
+            return self.ready_prompt(view, names)
         if view.phase == HUNT:
             return self.hunt_prompt(view)
         if view.phase == MASKS:
@@ -104,9 +112,21 @@ class MasterWords(Words):
         asked = [seat for seat in range(len(names)) if seat not in view.ready]
         wanted = f"Round {view.round_number}: {named(view.missions)} are wanted."
         if view.seat in asked:
-            return f"{wanted} Remember them, and pull your mask down."
+            return f"{wanted} Remember them, and pull your mask down.{self.hurry(view)}"
         look = "looks" if len(asked) == 1 else "look"
         return f"{wanted} {listed([names[seat] for seat in asked])} still {look} at them."
+
+    def ready_prompt(self, view: MasterView, names: Sequence[str]) -> str:
+        """Asked of whoever comes back to a hunt; missions are told where they are in sight."""
+        asked = [seat for seat in range(len(names)) if seat not in view.ready]
+        wanted = f" Wanted: {named(view.missions)}." if view.missions else ""
+        if view.seat in asked:
+            return f"The hunt was left, and time stands still.{wanted} Ready?{self.hurry(view)}"
+        need = "is" if len(asked) == 1 else "are"
+        return f"Time stands still.{wanted} {listed([names[seat] for seat in asked])} {need} not ready yet."
+
+    def hurry(self, view: MasterView) -> str:
+        return " Others wait: say “not yet” if you need longer." if view.hurried else ""
 
     def hunt_prompt(self, view: MasterView) -> str:
         if view.me is not None and view.me.style == PAW:
@@ -151,7 +171,7 @@ class MasterWords(Words):
             return "Mask down; hunt by words of touch"
         if isinstance(move, Choice):
             return self.choice(view, move)
-        return "Time passes" if isinstance(move, Tick) else "Time is up"
+        return SAID[str(move)] if isinstance(move, Word) else "Time passes"
 
     def act(self, move: Do) -> str:
         if move.spot:
@@ -201,8 +221,8 @@ class MasterWords(Words):
 
     def lesson(self, view: View) -> str:
         assert isinstance(view, MasterView)
-        key = PHASES[view.phase]
-        if view.phase == HUNT and view.me is not None:
+        key = "paused" if view.paused else PHASES[view.phase]
+        if key == "hunt" and view.me is not None:
             key = "by paw" if view.me.style == PAW else "by words"
             key += " in hand" if view.me.holding else ""
         return LESSONS[key]
@@ -308,6 +328,13 @@ EVENTS: Final[dict[str, Tell]] = {
     "discards": lambda event, names: (
         f"{who(event, names)} discards {KINDS[number(event)]}; {KINDS[number(event, 1)]} takes its place."
     ),
+    "missions unnamed": lambda event, names: f"Round {number(event)}: three missions lie open.",
+    "keeps unnamed": lambda event, names: f"{who(event, names)} keeps one of the missions.",
+    "discards unnamed": lambda event, names: (
+        f"{who(event, names)} discards a mission, and a new one lies open."
+    ),
+    "not yet": lambda event, names: f"{who(event, names)} asks for more time.",
+    "is ready": lambda event, names: f"{who(event, names)} is ready.",
     "mask down": lambda event, names: f"{who(event, names)} pulls the mask down.",
     "shakes": lambda event, names: f"{who(event, names)} shakes the box.",
     "stands in": lambda event, names: f"A bot ({event.what[0]}) hunts on for {who(event, names)}.",

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from skulk.games.ruins.cards import Ruin, fresh, in_order
 from skulk.games.ruins.components import Components, read, text
-from skulk.games.ruins.effects import EFFECTS, POSITIONS, START, discovery
-from skulk.games.ruins.rules import Ruins, lay_out
+from skulk.games.ruins.rules.set_up import lay_out
+from skulk.games.ruins.rules.state import Ruins
+from skulk.games.ruins.terms import EFFECTS, POSITIONS, START, discovery
 from skulk.kernel.dice import Dice
 from skulk.kernel.game import Lesson
 from skulk.kernel.state import State

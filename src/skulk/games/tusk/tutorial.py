@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 from skulk.games.tusk.board import BY_NAME
 from skulk.games.tusk.components import Components, read, text
-from skulk.games.tusk.rules import Tusk, lay_out
+from skulk.games.tusk.rules import turns
+from skulk.games.tusk.rules.set_up import lay_out
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import (
     CLOSED,
     HUNTING,
@@ -49,7 +51,8 @@ def land(
             bury(state, green)
         stand(state, members)
         fill(state, stock)
-        state.begin_tribe(YOU)
+        turns.begin_tribe(state, YOU)
+        turns.go_on(state)
         for step in steps:
             move = state.find(state.waiting()[0], step)
             assert move is not None, step

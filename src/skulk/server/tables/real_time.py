@@ -7,6 +7,8 @@ done or heard in a tick is on disk before anybody is told.
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
+from math import ceil, inf
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -24,9 +26,9 @@ from skulk.kernel.game import RealTime
 from skulk.kernel.match import Match
 from skulk.kernel.state import CLOCK
 from skulk.server.store.schema import ENTRIES
-from skulk.server.store.store import StoreFailed, Taken
+from skulk.server.store.store import StoreFailed, Taken, insist
 from skulk.server.store.write_queue import NewEntry
-from skulk.server.tables.pointers import Answer, News, Paw
+from skulk.server.tables.pointers import Answer, News, Patience, Paw
 
 if TYPE_CHECKING:
     from skulk.server.tables.live import Live
@@ -56,6 +58,8 @@ class Night:
         self._due = 0.0
         self._known = 0  # entries when the last tick ended
         self._since = 0.0
+        self._left = True  # nobody was there when time last stood still
+        self._patience: int | None = None  # the seconds left that were told last
 
     @property
     def active(self) -> bool:
@@ -104,6 +108,7 @@ class Night:
         table = self.table
         self._due = self._since = asyncio.get_running_loop().time()
         try:
+            await self._ask_who_comes_back()
             while CLOCK in table.waiting and table.match is not None and self._attended():
                 seconds = self.rules.seconds(table.match.state)
                 if seconds > LONG:
@@ -113,19 +118,34 @@ class Night:
         except (StoreFailed, Taken):
             table.kit.log.exception("a hunt could not be written down", extra={"match": table.id})
             self.forget()
+        except Refused:  # somebody was quicker
+            table.kit.log.warning("a hunt was refused something", extra={"match": table.id})
         finally:
             self._running = None
+            self._left = self._left or not self._attended()
+        await insist(self.settle)
         if table.in_doubt:
-            await table.reload()
+            await insist(table.reload)
         else:
-            await self.flush()
+            table.turns.go_on()
+
+    async def _ask_who_comes_back(self) -> None:
+        """Nobody is thrown into a hunt that was left: first they say that they are ready."""
+        table = self.table
+        if self._left and table.match is not None and self.rules.pauses(table.match.state):
+            async with table.lock:
+                text = self.rules.pauses(table.match.state) if table.match is not None else ""
+                if text:
+                    await table.enter(CLOCK, text, None)
+        self._left = False
 
     def hand_over(self) -> None:
-        """Another process drives the table from now on."""
+        """Another process drives the table from now on; if that one dies, whoever looks on has not left."""
         self.stop()
+        self._left = not self._attended()
         if self.unwritten:
             self.forget()
-            self.table.kit.start(self.table.reload())
+            self.table.kit.start(insist(self.table.reload))
 
     async def settle(self) -> None:
         """Writes what is unwritten; if another process was first, it did not happen."""
@@ -153,14 +173,23 @@ class Night:
                 self._known, self._since = len(match.entries), loop.time()
             waited = loop.time() - self._since
             asked = [seat for seat in table.waiting if seat >= 0 and table.places[seat].bot]
+            self._tell_patience(None if asked or seconds == inf else ceil(max(0.0, seconds - waited)))
             if asked and waited >= table.kit.pause:
                 await table.enter(asked[0], self._choice(match, asked[0]), None)
             elif waited >= seconds:
                 await table.enter(CLOCK, self.rules.tick(match.state, {}), None)
             self._due = loop.time()
 
+    def _tell_patience(self, left: int | None) -> None:
+        """Every second, how long the clock waits for a person; None: as long as it takes."""
+        if left != self._patience:
+            self._patience = left
+            for paw in [paw for paws in self.paws.values() for paw in paws]:
+                paw.tell(encode(Patience(left)))
+
     async def _in_the_dark(self, seconds: float) -> None:
         table, loop = self.table, asyncio.get_running_loop()
+        self._tell_patience(None)
         self._due = max(self._due + seconds, loop.time() - BEHIND)
         await asyncio.sleep(max(0.0, self._due - loop.time()))
         async with table.lock:
@@ -170,13 +199,13 @@ class Night:
             stirred = len(match.entries) != self._known
             heard, acted = self._tick(match)
             began = loop.time()
-            if heard or acted:
+            if heard or acted or len(self.unwritten) >= 2 * WRITTEN:
                 await self.flush()
             self._answer(match, heard, began)
             await self._show(match, heard, stirred or acted)
             self._known = len(match.entries)
         if len(self.unwritten) >= WRITTEN and not self._pen.locked():
-            table.kit.start(self.flush())
+            table.kit.start(self._write())
 
     def _tick(self, match: Match) -> tuple[list[Event], bool]:
         """What was asked since the last tick, what the bots do, and the tick itself."""
@@ -250,6 +279,11 @@ class Night:
             if rows:
                 await self.table.kit.store.do(written(rows))
                 del self.unwritten[: len(rows)]
+
+    async def _write(self) -> None:
+        """The same beside the hunt; a failure is met by the tick that has to wait for it."""
+        with suppress(StoreFailed, Taken):
+            await self.flush()
 
     # Telling
 
