@@ -132,9 +132,12 @@ def signs(view: RuseView, ground: GroundView) -> list[str]:
 
 
 def die_spaces(view: RuseView, place: str, costs: Sequence[int]) -> str:
-    """Who has put which die there, and what the next ones cost."""
-    dice = [f"{whose(view, die.seat)} {die.value}" for die in view.dice if die.place == place]
-    open_ones = ", ".join([str(cost) if cost else "free" for cost in costs[len(dice) :]])
+    """Who has put which die there, and what the other spaces cost."""
+    there = [die for die in view.dice if die.place == place]
+    dice = [f"{whose(view, die.seat)} {die.value}" for die in there]
+    taken = [die.space for die in there]
+    left = [cost for space, cost in enumerate(costs) if space not in taken]
+    open_ones = ", ".join([str(cost) if cost else "free" for cost in left])
     lying = f"dice there: {', '.join(dice)}; " if dice else ""
     return f"{lying}open die spaces: {open_ones}" if open_ones else f"{lying}no die space is open"
 
