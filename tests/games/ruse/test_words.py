@@ -37,7 +37,9 @@ from skulk.games.ruse.picture import draw
 from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.rules.territory_tiles import draw_tile
 from skulk.games.ruse.terms import FOREST, INSTINCTS, QUESTIONS, RUSES
-from skulk.games.ruse.words.sentences import EVENTS, PROMPTS, REFUSALS, WATCHED
+from skulk.games.ruse.words.events import EVENTS
+from skulk.games.ruse.words.prompts import PROMPTS, WATCHED
+from skulk.games.ruse.words.refusals import REFUSALS
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.game import Setup
