@@ -26,7 +26,7 @@ class Part:
         if kind == "space":
             return {5: "its exit space", 6: "the outside"}.get(int(value), f"space {value}")
         if kind == "payment":
-            return str(value) if " " in str(value) else f"a {value} resource"
+            return "a hunting tile" if value == "hunt" else f"a {value} resource"
         if kind == "dug":
             return NAMES.get(f"dug {value}", "den tiles")
         if kind == "pips":
