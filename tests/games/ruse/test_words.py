@@ -21,7 +21,6 @@ from games.ruse.builder import (
 from skulk.games import ruse
 from skulk.games.ruse import GAME
 from skulk.games.ruse.components import read, text
-from skulk.games.ruse.drawing import draw
 from skulk.games.ruse.moves import (
     CHEESE,
     CLIMB,
@@ -34,10 +33,13 @@ from skulk.games.ruse.moves import (
     RETURN,
     USE_TILE,
 )
-from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.picture import draw
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.rules.territory_tiles import draw_tile
-from skulk.games.ruse.sentences import EVENTS, PROMPTS, REFUSALS, WATCHED
 from skulk.games.ruse.terms import FOREST, INSTINCTS, QUESTIONS, RUSES
+from skulk.games.ruse.words.events import EVENTS
+from skulk.games.ruse.words.prompts import PROMPTS, WATCHED
+from skulk.games.ruse.words.refusals import REFUSALS
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.game import Setup

@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Final
 
-from skulk.games.ruse.layout import SEAT_COLOURS
-from skulk.games.ruse.pages import SEATS_MOST, THEME, narrow_screen
+from skulk.games.ruse.picture.layout import SEAT_COLOURS
+from skulk.games.ruse.picture.pages import SEATS_MOST, THEME, narrow_screen
 from skulk.picture.theme import DUSK, MORNING, SANS, SERIF, scoped, themed
 
 SEATS: Final = {f"seat-{seat}": colour for seat, colour in enumerate(SEAT_COLOURS)}

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from skulk.games.ruse.icons import (
+from skulk.games.ruse.picture.icons import (
     ACTIONS,
     BEAVER,
     FLAG,
@@ -17,7 +17,7 @@ from skulk.games.ruse.icons import (
     seat_shape,
     shape,
 )
-from skulk.games.ruse.layout import (
+from skulk.games.ruse.picture.layout import (
     COLUMN,
     LANE,
     LANES,
@@ -31,11 +31,11 @@ from skulk.games.ruse.layout import (
 )
 from skulk.games.ruse.terms import TERRITORIES, VP, amount_of, kind_of
 from skulk.games.ruse.view import GroundView, RuseView
+from skulk.games.ruse.words import labels
 from skulk.picture.shapes import label, place, player_name, text
 
 OPEN: Final = 14  # open tiles that have a place in the mountain
 ROW: Final = 7  # of them lie side by side
-MARKS: Final = {"trail": "Trail", "thicket": "Thicket", "lookout": "Lookout", "dam": "Dam"}
 
 
 def lanes(view: RuseView) -> list[str]:
@@ -78,8 +78,9 @@ def tile(view: RuseView, territory: int, space: int) -> str:
     half = TILE / 2
     face = box("paper", -half, -half, TILE, TILE, 12)
     band = box(TERRITORIES[ground.colour], -half, -half, TILE, 14, 7)
-    words = label(tile_words(ground, territory, space))
-    inside = face + band + actions(ground) + text(0, 40, "tiny on-paper", MARKS[ground.kind])
+    owner = player_name(ground.mark) if ground.mark is not None else ""
+    words = label(labels.ground(ground, territory, space, owner))
+    inside = face + band + actions(ground) + text(0, 40, "tiny on-paper", labels.GROUNDS[ground.kind])
     if ground.mark is not None:
         inside += shape(FLAG, f"seat-{ground.mark} rim", -32, -20, 1.1)
     if ground.beaver:
@@ -97,13 +98,6 @@ def actions(ground: GroundView) -> str:
     return found
 
 
-def tile_words(ground: GroundView, territory: int, space: int) -> str:
-    owner = f", marked by {player_name(ground.mark)}" if ground.mark is not None else ""
-    prey = ", a hunting tile lies here" if ground.prey else ", its hunting tile is gone" * ground.spot
-    where = f"{TERRITORIES[territory].capitalize()} {space + 1}"
-    return f"{where}, {MARKS[ground.kind].lower()}: {', '.join(ground.actions)}{prey}{owner}"
-
-
 def signs(view: RuseView, territory: int) -> str:
     """The obstacle in force."""
     obstacle = view.territories[territory].obstacle
@@ -111,7 +105,7 @@ def signs(view: RuseView, territory: int) -> str:
         return ""
     y = LANES + LANE * territory + 32
     sign = f'<circle class="paper" r="20"/>{shape(OBSTACLES[obstacle], "berry", 0, 0, 0.8)}'
-    return f'<g id="ruse-obstacle-{obstacle}" {place(SIGN, y)}>{label(f"The {obstacle}")}{sign}</g>'
+    return f'<g id="ruse-obstacle-{obstacle}" {place(SIGN, y)}>{label(labels.obstacle(obstacle))}{sign}</g>'
 
 
 def track(view: RuseView, territory: int) -> str:
@@ -152,7 +146,7 @@ def figures(view: RuseView) -> list[str]:
     found = [fox(view, seat) for seat in range(len(view.families))]
     if view.hunter is not None:
         y = LANES + LANE * view.hunter + 88
-        words = label(f"The hunter stands in the {TERRITORIES[view.hunter]}")
+        words = label(labels.hunter(view.hunter))
         sign = f'<circle class="paper" r="21"/>{shape(HUNTER, "berry", 0, 0, 0.8)}'
         found.append(f'<g id="ruse-hunter" class="piece" {place(SIGN, y)}>{words}{sign}</g>')
     return found
@@ -168,7 +162,7 @@ def fox(view: RuseView, seat: int) -> str:
     else:
         x, y = tile_middle(where, space - 1)
         x, y = x - 33 + 22 * seat, y - 16
-    inside = label(f"Fox of {player_name(seat)}") + shape(FOX, f"seat-{seat} rim", 0, 0, 0.95)
+    inside = label(labels.fox(player_name(seat))) + shape(FOX, f"seat-{seat} rim", 0, 0, 0.95)
     return f'<g id="ruse-fox-{seat}" class="piece" {place(x, y)}>{inside}</g>'
 
 
@@ -178,12 +172,14 @@ def fox(view: RuseView, seat: int) -> str:
 def mountain(view: RuseView) -> list[str]:
     """Exploration zone, the open tiles, and the centre where foxes wait."""
     top = MOUNTAIN
-    found = box("lane", 8, top, COLUMN - 16, 108, 14) + text(206, top + 36, "bold", "Mountain")
+    found = box("lane", 8, top, COLUMN - 16, 108, 14) + text(206, top + 36, "bold", labels.MOUNTAIN)
     peaks = f"M20 {top + 100}L70 {top + 24}L92 {top + 54}L106 {top + 38}L146 {top + 100}Z"
     found += f'<path class="soil" d="{peaks}"/>'
     for at, cost in enumerate(view.mountain):
         found += slot(view, "mountain", at, cost, *mountain_slot(at))
-    centre = text(COLUMN - 14, top + 19, "right tiny", "centre") if len(view.available) < OPEN // 2 else ""
+    centre = (
+        text(COLUMN - 14, top + 19, "right tiny", labels.CENTRE) if len(view.available) < OPEN // 2 else ""
+    )
     return [f'<g id="ruse-mountain">{found}{open_tiles(view)}{centre}</g>']
 
 
@@ -192,7 +188,7 @@ def mountain_slot(at: int) -> tuple[float, float]:
 
 
 def cost_mark(cost: int, x: float, y: float) -> str:
-    return text(x, y + 7, "small", f"−{cost}") if cost else ""
+    return text(x, y + 7, "small", labels.less(cost)) if cost else ""
 
 
 def tile_spot(at: int) -> tuple[float, float]:
@@ -205,8 +201,8 @@ def open_tiles(view: RuseView) -> str:
     found = ""
     for at, (territory, tile_number, effect) in enumerate(view.available[:OPEN]):
         x, y = tile_spot(at)
-        words = label(f"Open tile {tile_number} of the {TERRITORIES[territory]}")
+        words = label(labels.open_tile(territory, tile_number))
         face = box("paper", -25, -22, 50, 44) + box(TERRITORIES[territory], -25, -22, 50, 9, 4)
         sign = gain(effect, 0, 4, scale=0.92 if amount_of(effect) else 0.8)
         found += f'<g id="ruse-open-{territory}-{tile_number}" {place(x, y)}>{words}{face}{sign}</g>'
-    return found or text(620, MOUNTAIN + 60, "small", "No open tiles")
+    return found or text(620, MOUNTAIN + 60, "small", labels.NO_OPEN_TILES)

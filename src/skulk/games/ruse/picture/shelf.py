@@ -1,9 +1,8 @@
 """The shelf below the mountain: bonus den tiles, the boards of Firefox and Village, and what signs mean."""
 
 from functools import cache
-from typing import Final
 
-from skulk.games.ruse.icons import (
+from skulk.games.ruse.picture.icons import (
     FLAG,
     SIGN_KINDS,
     SIGNS,
@@ -14,17 +13,16 @@ from skulk.games.ruse.icons import (
     shape,
     token,
 )
-from skulk.games.ruse.layout import BAR, SHELF
-from skulk.games.ruse.printed import counted, spoken
-from skulk.games.ruse.sentences import ENGLISH
+from skulk.games.ruse.picture.layout import BAR, SHELF
 from skulk.games.ruse.terms import BRIDGE, LIES, LIES_OF, SHAPES, amount_of
 from skulk.games.ruse.view import RuseView
+from skulk.games.ruse.words import labels
 from skulk.picture.shapes import label, place, text
 
 
 def shelf(view: RuseView) -> str:
     """Bonus tiles on display, and how many more there are."""
-    found = text(16, SHELF + 24, "left small", "Bonus tiles")
+    found = text(16, SHELF + 24, "left small", labels.BONUS_TILES)
     for at, tile in enumerate(view.bonus_shown):
         found += bonus_tile(view, tile, *bonus_spot(at)) if tile else ""
     found += text(226, SHELF + 74, "left small", f"+{view.bonus_stack}")
@@ -40,7 +38,7 @@ def bonus_tile(view: RuseView, tile: int, x: float, y: float) -> str:
     which = SHAPES.index(shape_name)
     tunnels = den_tile(LIES[LIES_OF[which][0] - 1][1], which == BRIDGE, 15, 58)
     sign = f'<circle class="paper" r="18"/>{sized_gain(effect, 0, 0)}'
-    words = label(f"B{tile}: {spoken(effect, ENGLISH)}")
+    words = label(labels.bonus_tile(tile, effect))
     art = box("cell", -29, -29, 58, 58, 6) + tunnels + sign
     return f'<g id="ruse-bonus-{tile}" {place(x, y)}>{words}{art}</g>'
 
@@ -54,10 +52,7 @@ def firefox(view: RuseView) -> str:
     """The ring laid out in a row; the pawn's space is framed."""
     if not view.ring:
         return ""
-    signs = f"Firefox · {view.fire_spaces} free · +{view.fire_stack}"
-    free = counted(view.fire_spaces, "die space")
-    words = label(f"Firefox: {free} open, {counted(view.fire_stack, 'tile')} to come")
-    found = words + text(298, SHELF + 24, "left small", signs)
+    found = label(labels.firefox(view)) + text(298, SHELF + 24, "left small", labels.firefox_signs(view))
     for at, effect in enumerate(view.ring):
         x = 322.0 + 42 * at
         found += box("paper now" if at == view.pawn else "paper", x - 20, SHELF + 47, 40, 40, 9)
@@ -69,7 +64,7 @@ def village(view: RuseView) -> str:
     """Its track with the paws below."""
     if not view.village:
         return ""
-    found = text(562, SHELF + 24, "left small", "Village")
+    found = text(562, SHELF + 24, "left small", labels.VILLAGE)
     for at, effect in enumerate(view.village):
         x = 586.0 + 42 * at
         found += box("paper", x - 20, SHELF + 47, 40, 40, 9) + sized_gain(effect, x, SHELF + 67)
@@ -81,19 +76,13 @@ def village(view: RuseView) -> str:
 
 # What the signs mean
 
-MEANINGS: Final = (
-    *(("track", "a level up"), ("kit", "kit +1"), ("hunting tile", "hunt"), ("growth", "free growth")),
-    *(("den path", "den tile"), ("bonus path", "bonus den tile"), ("resource", "a resource")),
-    *(("star", "the star"), ("cheese", "the cheese")),
-)
-
 
 @cache
 def legend() -> str:
     """Below the summary, where no plaques lie; three in a row, so that a narrow screen can enlarge them."""
-    signs = [shape(SIGNS[name], SIGN_KINDS.get(name, "ink"), 0, 0, 0.7) for name, words in MEANINGS]
+    signs = [shape(SIGNS[name], SIGN_KINDS.get(name, "ink"), 0, 0, 0.7) for name in labels.MEANINGS]
     signs += [shape(FLAG, "ink", 0, 0, 0.7), token("2", "gp", 0, 0, 0.7), token("2", "vp", 0, 0, 0.7)]
-    words = [words for name, words in MEANINGS] + ["mark a space", "growth points", "victory points"]
+    words = [*labels.MEANINGS.values(), *labels.OTHER_MEANINGS]
     found = ""
     for at, sign in enumerate(signs):
         where = place(40.0 + 210 * (at % 3), BAR + 20.0 + 33 * (at // 3))

@@ -7,18 +7,19 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from skulk.games.ruse.goals import goals, header
-from skulk.games.ruse.homes import homes, others
-from skulk.games.ruse.lanes import figures, lanes, mountain
-from skulk.games.ruse.layout import HEIGHT, WIDTH
-from skulk.games.ruse.pages import IN_ROW, NARROW, hands, tabs
-from skulk.games.ruse.plaques import IN_BAR, WORDS, options
-from skulk.games.ruse.prospects import now, preview
-from skulk.games.ruse.sheet import sheet, sheet_side
-from skulk.games.ruse.shelf import firefox, legend, shelf, village
-from skulk.games.ruse.style import style
+from skulk.games.ruse.picture.goals import goals, header
+from skulk.games.ruse.picture.homes import homes, others
+from skulk.games.ruse.picture.lanes import figures, lanes, mountain
+from skulk.games.ruse.picture.layout import HEIGHT, WIDTH
+from skulk.games.ruse.picture.open_moves import IN_BAR, options
+from skulk.games.ruse.picture.pages import IN_ROW, NARROW, hands, tabs
+from skulk.games.ruse.picture.prospects import now, preview
+from skulk.games.ruse.picture.sheet import sheet, sheet_side
+from skulk.games.ruse.picture.shelf import firefox, legend, shelf, village
+from skulk.games.ruse.picture.style import style
 from skulk.games.ruse.terms import TERRITORIES
 from skulk.games.ruse.view import RuseView
+from skulk.games.ruse.words import WORDS, labels
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, View
 
@@ -64,7 +65,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
             f'<svg xmlns="http://www.w3.org/2000/svg" class="skulk-ruse on-{here}" data-page="{here}"'
             f' data-zoom="4" data-tools="foot" data-narrow="{NARROW}" viewBox="0 0 {WIDTH} {HEIGHT}"'
             ' role="group" aria-labelledby="ruse-title ruse-desc">',
-            f'<title id="ruse-title">Ruse, round {view.round}</title>',
+            f'<title id="ruse-title">{labels.title(view)}</title>',
             f'<desc id="ruse-desc">{escape(WORDS.board(view))}</desc>'.replace("\n", " "),
             style(),
             *layers,

@@ -2,23 +2,14 @@
 
 from typing import Final
 
-from skulk.games.ruse.icons import MOON, SUN, box, die, gain, seat_shape, shape, token
-from skulk.games.ruse.layout import CARD_HIGH, CARDS, COLUMN, GOALS, HEAD
-from skulk.games.ruse.printed import spoken
-from skulk.games.ruse.sentences import ENGLISH
+from skulk.games.ruse.picture.icons import MOON, SUN, box, die, gain, seat_shape, shape, token
+from skulk.games.ruse.picture.layout import CARD_HIGH, CARDS, COLUMN, GOALS, HEAD
 from skulk.games.ruse.view import CardView, CommonView, NeedView, RuseView
+from skulk.games.ruse.words import labels
 from skulk.picture.shapes import label, number, place, text
 
 COMMON: Final = 276  # width of a common objective
 CARD: Final = 206  # the most that a private one is wide
-SHORT: Final = {
-    "completed": "objectives",
-    "hunting": "hunted",
-    "kit": "best kit",
-    "exit": "exits",
-    "marks": "markers",
-    "any track": "a track",
-}
 
 
 # The head line
@@ -26,19 +17,19 @@ SHORT: Final = {
 
 def header(view: RuseView) -> str:
     """Round, day or night, destiny, and the die in play."""
-    found = text(118, HEAD + 7, "small wide-only", "Round")
+    found = text(118, HEAD + 7, "small wide-only", labels.ROUND)
     for at in range(1, view.rounds + 1):
         kind = "done" if at <= view.round else "hollow"
         found += f'<circle class="{kind}" cx="{138 + 26 * at}" cy="{HEAD}" r="9"/>'
     found += shape(MOON if view.night else SUN, "gold rim", 292, HEAD, 1.1)
-    found += text(314, HEAD + 8, "left", f"{'Night' if view.night else 'Day'}: {view.spaces} spaces")
-    found = text(16, HEAD + 9, "left title wide-only", "Ruse") + f'<g class="early">{found}</g>'
+    found += text(314, HEAD + 8, "left", labels.time(view))
+    found = text(16, HEAD + 9, "left title wide-only", labels.TITLE) + f'<g class="early">{found}</g>'
     if view.destiny is not None:
-        destiny = text(592, HEAD + 8, "right", "Destiny") + destiny_die(view)
+        destiny = text(592, HEAD + 8, "right", labels.DESTINY) + destiny_die(view)
         found += f'<g class="later">{destiny}{gain(view.destiny_bonus, 666, HEAD, "ink", 0.9)}</g>'
     if view.roll:
-        found += text(740, HEAD + 8, "right bold", "Die") + rolled(view)
-        found += text(794, HEAD + 8, "left small", f"of {view.roll}")
+        found += text(740, HEAD + 8, "right bold", labels.DIE) + rolled(view)
+        found += text(794, HEAD + 8, "left small", labels.rolled(view))
     return f'<g id="ruse-head">{found}</g>'
 
 
@@ -85,8 +76,8 @@ def in_hand(inside: str, at: int, count: int) -> str:
 def common(view: RuseView, goal: CommonView, at: int) -> str:
     """What it asks for, the points for the first to the fourth, and whose cubes lie there."""
     found = box("panel", 0, 0, COMMON, 72, 12) + text(12, 26, "left bold", goal.name)
-    found += text(54, 26, "left small", need_text(goal.needs[0]), COMMON - 62)
-    found += text(COMMON - 12, 58, "right small bold", standing(view, goal))
+    found += text(54, 26, "left small", labels.needed(goal.needs[0]), COMMON - 62)
+    found += text(COMMON - 12, 58, "right small bold", labels.standing(view, goal))
     for cube, vp in enumerate(goal.vp):
         x = 12 + 42 * cube
         claimed = cube < len(goal.claims)
@@ -96,21 +87,9 @@ def common(view: RuseView, goal: CommonView, at: int) -> str:
             if claimed
             else text(x + 18.5, 58, "small", str(vp))
         )
-    words = label(f"Common objective {goal.name}: {need_words(goal.needs)}")
+    words = label(labels.common(goal))
     where = place(8.0 + (COMMON + 8) * at, GOALS)
     return f'<g id="ruse-common-{goal.name}">{words}<g class="common-{at}" {where}>{found}</g></g>'
-
-
-def standing(view: RuseView, goal: CommonView) -> str:
-    if view.seat is None:
-        return ""
-    return "yours" if view.seat in goal.claims else missing(goal.needs)
-
-
-def missing(needs: tuple[NeedView, ...]) -> str:
-    """How much has still to come."""
-    count = sum([max(need.want - need.have, 0) for need in needs])
-    return f"{count} to go" if count else "ready"
 
 
 def objective(card: CardView, at: int, count: int, name: str) -> str:
@@ -121,24 +100,14 @@ def objective(card: CardView, at: int, count: int, name: str) -> str:
     found += token(str(card.vp), "vp", wide - 24, 22, 0.8)
     for line, need in enumerate(card.needs[:4]):
         found += need_line(need, 52.0 + 20 * line, wide)
-    found += text(68, 27, "left small on-paper", missing(card.needs)) if wide > 180 else ""
-    found += text(12, CARD_HIGH - 8, "left small on-paper", f"else −{card.penalty}")
+    found += text(68, 27, "left small on-paper", labels.missing(card.needs)) if wide > 180 else ""
+    found += text(12, CARD_HIGH - 8, "left small on-paper", labels.penalty(card))
     found += gain(card.bonus, wide - 24, CARD_HIGH - 22)
-    words = f"{card.name}: {need_words(card.needs)}; {card.vp} VP and {spoken(card.bonus, ENGLISH)}"
-    return f'<g id="{name}">{label(words)}{in_hand(found, at, count)}</g>'
-
-
-def need_words(needs: tuple[NeedView, ...]) -> str:
-    return ", ".join([f"{ENGLISH[f'need {need.what}']} {need.have} of {need.want}" for need in needs])
-
-
-def need_text(need: NeedView) -> str:
-    return f"{SHORT.get(need.what, need.what)} {min(need.have, need.want)}/{need.want}"
+    return f'<g id="{name}">{label(labels.card(card))}{in_hand(found, at, count)}</g>'
 
 
 def need_line(need: NeedView, y: float, wide: float) -> str:
     """A sign when it is met, how much is there of how much, and what."""
     kind = "done" if need.have >= need.want else "part" if need.have else "void"
     dot = f'<circle class="{kind}" cx="20" cy="{number(y - 6)}" r="7"/>'
-    amount = f"{min(need.have, need.want)}/{need.want} {SHORT.get(need.what, need.what)}"
-    return dot + text(34, y, "left small on-paper", amount, wide - 38)
+    return dot + text(34, y, "left small on-paper", labels.there(need), wide - 38)

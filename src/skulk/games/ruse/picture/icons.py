@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from skulk.games.ruse.layout import SEAT_SHAPES
+from skulk.games.ruse.picture.layout import SEAT_SHAPES
 from skulk.games.ruse.terms import AMOUNT, EFFECTS, TERRITORIES, amount_of
 from skulk.picture.shapes import number, place, text
 

@@ -91,7 +91,7 @@ ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,), ()]  # by the sea
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-@dataclass(init=False)
+@dataclass
 class Ruse(Position):
     """A position in play."""
 
@@ -355,63 +355,3 @@ class Ruse(Position):
 
     def conserved(self) -> dict[str, int]:
         return conserved(self)
-
-    def copy(self) -> "Ruse":
-        other = Ruse(
-            self.dice.copy(),
-            self.charter,
-            [family.copy() for family in self.families],
-            self.round_number,
-            self.order,
-            self.turn_at,
-            self.turns_over,
-            self.asking,
-            self.seat,
-            list(self.steps),
-            self.die,
-            self.roll,
-            self.place,
-            self.space,
-            self.fresh_cheese,
-            self.destiny_die,
-            self.destiny,
-            self.destiny_pool,
-            self.hunter,
-            self.grounds,
-            self.marks,
-            self.village_marks,
-            self.prey.copy(),
-            self.village_prey.copy(),
-            self.used,
-            self.placed,
-            self.obstacles,
-            self.stacks,
-            self.discards,
-            self.taken,
-            self.settled,
-            self.available,
-            self.beaver,
-            self.beaver_owner,
-            self.beaver_tile,
-            self.star,
-            self.cheese,
-            self.track_tiles,
-            self.order_tiles,
-            self.shown,
-            self.bonus_pool,
-            self.bonus_bottom,
-            self.instincts,
-            self.common,
-            self.claims,
-            self.ring,
-            self.fire_pool,
-            self.pawn,
-            self.village_tiles,
-            self.vixen_cards,
-            self.vixen_card,
-            self.vixen_paths,
-            self.vixen_bonus,
-            self.options,
-        )
-        other.irreversible = self.irreversible
-        return other

@@ -7,7 +7,7 @@ from skulk.games.ruse.rules.bits import mask_of, some
 from skulk.games.ruse.rules.charter import Charter
 from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.prey import Prey
-from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.rules.steps import NEXT_ROUND
 from skulk.games.ruse.terms import (
     ASK_RESOURCE,

@@ -1,15 +1,10 @@
 """VIXEN's board: the card she plays, row by row in words, and what she has gathered."""
 
-from typing import Final
-
-from skulk.games.ruse.icons import box, die
-from skulk.games.ruse.layout import BOARD, BOARD_HIGH, COLUMN, DEN, DEN_HIGH, SIDE
-from skulk.games.ruse.printed import counted
-from skulk.games.ruse.sentences import ENGLISH
+from skulk.games.ruse.picture.icons import box, die
+from skulk.games.ruse.picture.layout import BOARD, BOARD_HIGH, COLUMN, DEN, DEN_HIGH, SIDE
 from skulk.games.ruse.view import RuseView, VixenView
+from skulk.games.ruse.words import labels
 from skulk.picture.shapes import label, place, text
-
-ROLLS: Final = ("1–2", "3–4", "5–6")
 
 
 def is_vixen(view: RuseView, seat: int) -> bool:
@@ -23,24 +18,20 @@ def played(view: RuseView) -> int | None:
     return (values[-1] - 1) // 2 if values and values[-1] and view.vixen.card else None
 
 
-def row_words(row: tuple[str, tuple[str, ...], int]) -> str:
-    where, icons, vp = row
-    deeds = ", ".join([ENGLISH[f"icon {icon}"] for icon in icons]) or "nothing"
-    return f"{where}: {deeds}{f', {vp} VP' if vp else ''}"
-
-
 def vixen_strip(view: RuseView, high: float) -> str:
     """Her card in few words: all rows where there is room, else the one she played."""
     assert view.vixen is not None
     vixen, chosen = view.vixen, played(view)
     if not vixen.rows:
-        return text(14, 56, "left small", f"level {vixen.level}; her first card comes with her turn")
+        return text(14, 56, "left small", labels.vixen_waits(vixen))
     shown = range(3) if high >= 100 else [chosen or 0]
     found = ""
     for at, row in enumerate(shown):
         kind = "left small bold" if row == chosen else "left small"
         mark = "▸ " if row == chosen else ""
-        found += text(14, 55 + 24 * at, kind, f"{mark}{ROLLS[row]} {row_words(vixen.rows[row])}", SIDE - 28)
+        found += text(
+            14, 55 + 24 * at, kind, f"{mark}{labels.ROLLS[row]} {labels.row(vixen.rows[row])}", SIDE - 28
+        )
     return found
 
 
@@ -49,21 +40,14 @@ def vixen_board(view: RuseView) -> str:
     assert view.vixen is not None
     vixen = view.vixen
     card = box("panel", COLUMN, DEN, SIDE, DEN_HIGH, 14)
-    head = f"VIXEN, level {vixen.level}"
-    card += text(COLUMN + 16, DEN + 38, "left title", head)
-    card += text(COLUMN + 16, DEN + 66, "left small", told(vixen))
+    card += text(COLUMN + 16, DEN + 38, "left title", labels.vixen(vixen))
+    card += text(COLUMN + 16, DEN + 66, "left small", labels.vixen_card(vixen))
     chosen = played(view)
     for at, row in enumerate(vixen.rows):
         card += card_row(at, row, at == chosen)
     if vixen.instant:
-        card += text(COLUMN + 16, DEN + 358, "left small", f"At once: {ENGLISH[f'icon {vixen.instant}']}")
+        card += text(COLUMN + 16, DEN + 358, "left small", labels.at_once(vixen.instant))
     return f'<g id="ruse-vixen-card" class="den">{card}</g>\n{gathered(view, vixen)}'
-
-
-def told(vixen: VixenView) -> str:
-    if not vixen.card:
-        return "Her first card comes with her turn."
-    return f"Card {vixen.card}; {vixen.cards_left} left. Her die chooses the row."
 
 
 def card_row(at: int, row: tuple[str, tuple[str, ...], int], chosen: bool) -> str:
@@ -72,24 +56,14 @@ def card_row(at: int, row: tuple[str, tuple[str, ...], int], chosen: bool) -> st
     where, icons, vp = row
     found = box("paper now" if chosen else "paper", COLUMN + 14, y, SIDE - 28, 76, 10)
     found += die(2 * at + 1, "done", COLUMN + 42, y + 38) + die(2 * at + 2, "done", COLUMN + 84, y + 38)
-    head = f"{where.capitalize()}{f', {vp} VP' if vp else ''}{': her roll' if chosen else ''}"
-    found += text(COLUMN + 112, y + 31, "left bold on-paper", head)
-    deeds = ", ".join([ENGLISH[f"icon {icon}"] for icon in icons]) or "nothing else"
-    found += text(COLUMN + 112, y + 59, "left small on-paper", deeds, SIDE - 140)
-    return f"<g>{label(row_words(row))}{found}</g>"
+    found += text(COLUMN + 112, y + 31, "left bold on-paper", labels.row_head(where, vp, chosen))
+    found += text(COLUMN + 112, y + 59, "left small on-paper", labels.deeds(icons), SIDE - 140)
+    return f"<g>{label(labels.row(row))}{found}</g>"
 
 
 def gathered(view: RuseView, vixen: VixenView) -> str:
     """What counts for her in the end."""
-    family = view.families[vixen.seat]
-    lines = [
-        f"{family.vp} VP so far, {counted(len(family.cache), 'hunting tile')}",
-        f"{counted(vixen.paths, 'den tile')}, {counted(vixen.bonus, 'bonus tile')},"
-        f" {counted(vixen.tiles, 'territory tile')}",
-        f"{counted(sum([0 < kit.space < 6 for kit in family.kits]), 'kit')} at home,"
-        f" {sum([kit.space == 6 for kit in family.kits])} outside",
-        f"{counted(family.markers, 'marker')} on the land",
-    ]
-    found = box("panel", 0, 0, SIDE, BOARD_HIGH, 14) + text(16, 38, "left bold", "What she has gathered")
+    lines = labels.gathered(view.families[vixen.seat], vixen)
+    found = box("panel", 0, 0, SIDE, BOARD_HIGH, 14) + text(16, 38, "left bold", labels.GATHERED)
     found += "".join([text(16, 74 + 32 * at, "left small", line) for at, line in enumerate(lines)])
     return f'<g id="ruse-vixen-board" class="own"><g {place(COLUMN, BOARD)}>{found}</g></g>'

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from skulk.games.ruse.icons import (
+from skulk.games.ruse.picture.icons import (
     CHEESE,
     FLAG,
     PREY,
@@ -17,7 +17,7 @@ from skulk.games.ruse.icons import (
     seat_shape,
     shape,
 )
-from skulk.games.ruse.layout import (
+from skulk.games.ruse.picture.layout import (
     BOARD,
     BOARD_HIGH,
     CELL,
@@ -30,8 +30,9 @@ from skulk.games.ruse.layout import (
     WIDTH,
     cell_middle,
 )
-from skulk.games.ruse.terms import BRIDGE_LIE, CELLS, OPENINGS, TERRITORIES
+from skulk.games.ruse.terms import BRIDGE_LIE, CELLS, OPENINGS
 from skulk.games.ruse.view import FamilyView, KitView, RuseView
+from skulk.games.ruse.words import labels
 from skulk.kernel.frozen import Frozen
 from skulk.picture.shapes import label, place, player_name, text
 
@@ -112,7 +113,7 @@ def exit_art(family: FamilyView, seat: int, exit_: int) -> str:
     x = DEN_LEFT + CELL * exit_ + CELL / 2
     kit = family.exits[exit_]
     kind = "exit-on" if family.reached[exit_] else "exit"
-    words = f"Exit {exit_ + 1}: " + (f"kit {kit} left here" if kit else "its cube waits")
+    words = labels.way_out(exit_ + 1, kit)
     hole = f'<path class="{kind}" d="M-26 22V-4A26 26 0 0 1 26 -4V22Z"/>'
     inside = die(family.kits[kit - 1].value, "done", 0, 2) if kit else box("gold rim", -9, -6, 18, 18, 2)
     return f'<g id="ruse-exit-{seat}-{exit_}" {place(x, DEN_TOP - 30)}>{label(words)}{hole}{inside}</g>'
@@ -123,11 +124,11 @@ def exit_art(family: FamilyView, seat: int, exit_: int) -> str:
 
 def board(home: Home) -> str:
     seat, family = home.seat, home.family
-    name = "You" if home.mine else player_name(seat)
+    name = labels.YOU if home.mine else player_name(seat)
     inside = box("panel", COLUMN, BOARD, SIDE, BOARD_HIGH, 14) + seat_shape(seat, COLUMN + 28, BOARD + 32)
     inside += text(COLUMN + 50, BOARD + 40, "left bold", name, 150)
-    inside += text(COLUMN + 316, BOARD + 43, "right large", f"{family.gp} GP")
-    inside += text(WIDTH - 22, BOARD + 43, "right large", f"{family.vp} VP")
+    inside += text(COLUMN + 316, BOARD + 43, "right large", labels.gp(family.gp))
+    inside += text(WIDTH - 22, BOARD + 43, "right large", labels.vp(family.vp))
     inside += tokens(home) + stores(family) + unused(family, seat)
     inside += "".join([growth_row(home, track) for track in range(3)]) + belongings(family, seat)
     kits = "".join([kit_art(family, seat, kit) for kit in range(5)])
@@ -154,7 +155,7 @@ def stores(family: FamilyView) -> str:
     for at, count in enumerate(family.resources):
         x, y = store_spot(at)
         sign = resource(at, x, y, 1.1) + text(x + 26, y + 8, "bold", str(count))
-        found += f"<g>{label(f'{count} {TERRITORIES[at]}')}{sign}</g>"
+        found += f"<g>{label(labels.stored(count, at))}{sign}</g>"
     return found
 
 
@@ -177,7 +178,7 @@ def growth_row(home: Home, track: int) -> str:
             found += text(x - 20, y - 5, f"left tiny bold {colour}", str(home.growth[track][space - 2]))
             found += gain(home.growth_icons[track][space - 2], x + 7, y + 4, "ink", 0.68)
     green, black = home.exit_vp[track]
-    return found + text(growth_x(5) + 70, y + 7, "small", f"{green}/{black} VP" if black else f"{green} VP")
+    return found + text(growth_x(5) + 70, y + 7, "small", labels.exit_vp(green, black))
 
 
 def growth_x(space: int) -> int:
@@ -199,7 +200,7 @@ def kit_art(family: FamilyView, seat: int, kit: int) -> str:
     if not 1 <= shown.space <= 5:
         return ""
     x, y = kit_spot(family.kits, kit)
-    words = label(f"Kit {kit + 1}, value {shown.value}, space {shown.space} of track {shown.track + 1}")
+    words = label(labels.kit(kit + 1, shown.value, shown.space, shown.track + 1))
     colour = "soil" if shown.extra else f"seat-{seat}"
     face = box(f"{colour} rim", -15, -15, 30, 30, 6)
     return (
@@ -211,7 +212,9 @@ def kit_art(family: FamilyView, seat: int, kit: int) -> str:
 def belongings(family: FamilyView, seat: int) -> str:
     """Markers left, cache, instincts, ruse, completed cards."""
     y = BOARD + 318
-    found = text(COLUMN + 16, y, "left small", "Markers") + text(COLUMN + 216, y, "left small", "Cache")
+    found = text(COLUMN + 16, y, "left small", labels.MARKERS) + text(
+        COLUMN + 216, y, "left small", labels.CACHE
+    )
     for at in range(4):
         kind = "hollow" if at < family.markers else f"seat-{seat} rim"
         found += shape(FLAG, kind, COLUMN + 114 + 24 * at, y - 7, 0.7)
@@ -221,6 +224,5 @@ def belongings(family: FamilyView, seat: int) -> str:
     if len(family.cache) > 5:
         found += text(WIDTH - 20, y, "right small", f"+{len(family.cache) - 5}")
     names = [family.ruse.capitalize()] * (family.ruse != "none") + list(family.instincts)
-    done = f"Completed: {', '.join(family.completed)}" if family.completed else "No objective completed yet"
     found += text(COLUMN + 16, y + 28, "left small bold", " · ".join(names), SIDE - 110)
-    return found + text(COLUMN + 16, y + 52, "left small", done)
+    return found + text(COLUMN + 16, y + 52, "left small", labels.completed(family))

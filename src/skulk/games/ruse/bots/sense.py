@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skulk.games.ruse.judgement import cards_to_come, learned
+from skulk.games.ruse.bots.judgement import cards_to_come, learned
+from skulk.games.ruse.bots.outlook import INCOME, SPREAD, Outlook, rounds_left
 from skulk.games.ruse.moves import (
     BACK,
     BUY,
@@ -25,7 +26,6 @@ from skulk.games.ruse.moves import (
     STEP,
     RuseMove,
 )
-from skulk.games.ruse.outlook import INCOME, SPREAD, Outlook, rounds_left
 from skulk.games.ruse.rules.bits import size
 from skulk.games.ruse.rules.common import common_points
 from skulk.games.ruse.rules.die_spaces import cost_of

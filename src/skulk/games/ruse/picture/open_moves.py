@@ -4,25 +4,6 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Final
 
-from skulk.games.ruse.den_art import kit_spot, store_spot
-from skulk.games.ruse.goals import card_wide, in_hand
-from skulk.games.ruse.icons import box, den_tile
-from skulk.games.ruse.lanes import OPEN, ROW, level_x, mountain_slot, tile_spot
-from skulk.games.ruse.layout import (
-    BAR,
-    CARD_HIGH,
-    CELL,
-    COLUMN,
-    GOALS,
-    LANE,
-    LANES,
-    MOUNTAIN,
-    TILE,
-    TRACK_LEFT,
-    cell_middle,
-    slot_middle,
-    tile_middle,
-)
 from skulk.games.ruse.moves import CELL as ON_CELL
 from skulk.games.ruse.moves import (
     CLIMB,
@@ -42,14 +23,32 @@ from skulk.games.ruse.moves import (
     USE_TILE,
     RuseMove,
 )
-from skulk.games.ruse.shelf import bonus_spot
+from skulk.games.ruse.picture.den import kit_spot, store_spot
+from skulk.games.ruse.picture.goals import card_wide, in_hand
+from skulk.games.ruse.picture.icons import box, den_tile
+from skulk.games.ruse.picture.lanes import OPEN, ROW, level_x, mountain_slot, tile_spot
+from skulk.games.ruse.picture.layout import (
+    BAR,
+    CARD_HIGH,
+    CELL,
+    COLUMN,
+    GOALS,
+    LANE,
+    LANES,
+    MOUNTAIN,
+    TILE,
+    TRACK_LEFT,
+    cell_middle,
+    slot_middle,
+    tile_middle,
+)
+from skulk.games.ruse.picture.shelf import bonus_spot
 from skulk.games.ruse.terms import BRIDGE_LIE, LIES, TERRITORIES
 from skulk.games.ruse.view import RuseView
-from skulk.games.ruse.words import RuseWords
+from skulk.games.ruse.words import WORDS, labels
 from skulk.kernel.state import Move
 from skulk.picture.shapes import button, place, text
 
-WORDS: Final = RuseWords()
 RING: Final = 20  # around a kit
 PLAQUES: Final = GOALS - BAR  # how high all of them are together
 LETTER: Final = 10.6  # how wide one is on a plaque
@@ -182,7 +181,9 @@ def step_lamp(view: RuseView, move: RuseMove, words: str) -> str:
     half, over = TILE / 2, 12.0  # beyond the tile's edge, for a thumb and so that its actions are seen
     inside = box("hit", -half, -half - over if up else 0, TILE, half + over, 10)
     inside += box("plaque", -half, -half - over if up else half + over - 36, TILE, 36, 10)
-    inside += text(0, -half + 16 if up else half + 3, "small bold on-paper", "go on" if up else "base")
+    inside += text(
+        0, -half + 16 if up else half + 3, "small bold on-paper", labels.GO_ON if up else labels.FROM_BASE
+    )
     return button(str(move), words, inside, place(x, y))
 
 

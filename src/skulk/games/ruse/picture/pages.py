@@ -3,14 +3,14 @@
 from functools import cache
 from typing import Final
 
-from skulk.games.ruse.icons import box
-from skulk.games.ruse.layout import NOW
+from skulk.games.ruse.picture.icons import box
+from skulk.games.ruse.picture.layout import NOW
+from skulk.games.ruse.words import labels
 from skulk.picture.shapes import place, player_name, text
 
 THEME: Final = ".skulk-ruse"
 NARROW: Final = "6 0 848 918"  # what a narrow screen shows of the picture
 FOOT: Final = 814  # the upper edge of the tabs
-TABS: Final = (("land", "Land"), ("den", "Den"), ("own", "Board"), ("cards", "Goals"), ("rest", "Others"))
 
 # Which parts a page shows, and how they are moved and enlarged.
 Where = tuple[float, float, float]
@@ -121,7 +121,7 @@ def slots() -> dict[str, Where]:
 def tabs() -> list[str]:
     """At the foot; a wide screen shows everything and hides them."""
     found = []
-    for at, (name, words) in enumerate(TABS):
+    for at, (name, words) in enumerate(labels.TABS.items()):
         face = box("tab", 0, 0, 120, 100, 16) + text(60, 60, "tab-words", words)
         where = place(9.0 + 125 * at, FOOT)
         found.append(
@@ -134,7 +134,7 @@ def tabs() -> list[str]:
 def way_between(seat: int, first: str) -> str:
     """Below another's boards, on a narrow screen: from the den, or VIXEN's card, to the board and back."""
     found = text(24, 776, "left bold", player_name(seat), 380)
-    for at, (name, words) in enumerate((("den", first), ("own", "Board"))):
+    for at, (name, words) in enumerate((("den", first), ("own", labels.BOARD))):
         face = box("turn", -100, -36, 200, 72, 36) + text(0, 10, "bold on-paper", words)
         where = place(530.0 + 212 * at, 766)
         found += (

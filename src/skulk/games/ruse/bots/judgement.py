@@ -1,4 +1,4 @@
-"""What many matches have taught about good positions, besides the estimate: see judgement.toml."""
+"""What many matches have taught about good positions, besides the estimate: see figures.toml."""
 
 import tomllib
 from importlib.resources import files
@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skulk.games.ruse.outlook import Outlook
+from skulk.games.ruse.bots.outlook import Outlook
 from skulk.games.ruse.rules.hunting import collection_points
 from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.rules.scoring import pips
@@ -21,7 +21,7 @@ MOST_DICE: Final = 11.0  # that come in a match without a fourth one
 
 
 def read_figures() -> list[float]:
-    text = files("skulk.games.ruse").joinpath("judgement.toml").read_text(encoding="utf-8")
+    text = files("skulk.games.ruse.bots").joinpath("figures.toml").read_text(encoding="utf-8")
     figures = tomllib.loads(text)["figures"]
     return [float(figures[thing]) for thing in THINGS]
 
