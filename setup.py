@@ -78,6 +78,7 @@ COMPILED = [
     "src/skulk/server/store/write_queue.py",
     "src/skulk/server/tables/turns.py",
     "src/skulk/server/tables/lock.py",
+    "src/skulk/server/tables/place.py",
     "src/skulk/server/show/subscribers.py",
 ]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from skulk.kernel.edition import Sheet
+from skulk.kernel.edition import Sheet, game_named_in
 from skulk.kernel.errors import BadEdition
 
 TEXT = """\
@@ -53,10 +53,58 @@ def test_broken_toml_is_told_with_its_line() -> None:
         Sheet("a = 1\nb = = 2", "t.toml")
 
 
+def test_a_single_figure_may_have_a_source_of_its_own() -> None:
+    text = TEXT.replace(
+        'suit = "moons"', 'suit = "moons"\nsources = { cards = "published", low = "reconstructed" }'
+    )
+    sheet = Sheet(text, "t.toml")
+    assert sheet.sources() == (
+        ("deck", "rulebook"),
+        ("deck.cards", "published"),
+        ("deck.low", "reconstructed"),
+    )
+    assert sheet.entries("deck") == ("cards", "suit", "prices")
+    with pytest.raises(BadEdition, match=r"line 8: deck\.sources\.cards must be one of rulebook"):
+        Sheet(text.replace('"published"', '"hearsay"'), "t.toml")
+    with pytest.raises(BadEdition, match=r"line 8: deck has no card that could have a source"):
+        Sheet(text.replace("cards =  ", "").replace("{ cards", "{ card"), "t.toml")
+
+
 @pytest.mark.parametrize("text", ["a = " + "[" * 100_000, "a = " + "9" * 5_000], ids=["nested", "long"])
 def test_a_hostile_file_is_refused(text: str) -> None:
     with pytest.raises(BadEdition, match=r"t\.toml"):
         Sheet(text, "t.toml")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        (".".join(["a"] * 30_000) + " = 1", "nested more than 16 deep"),
+        ("[" + ".".join(["a"] * 17) + "]", "nested more than 16 deep"),
+        ("a = {" + " . ".join(["'b.c'"] * 17) + " = 1}", "nested more than 16 deep"),
+        ("a = " + "{a = " * 17 + "1" + "}" * 17, "nested more than 16 deep"),
+        ("\n".join([f"k{number} = 1" for number in range(4001)]), "more than 4000 keys"),
+        ("\n".join([" [[a]]" for number in range(2001)]), "more than 4000 keys"),
+        ("#" * 65_537, "longer than the 65536 letters"),
+        ("a = 0x" + "f" * 60_000, "numbers or nesting"),
+        (("a." * 15 + "b = {") * 5 + "c = 1" + "}" * 5, "numbers or nesting"),
+        ("a = " + '"' * 3 + "[" * 30, "not valid TOML"),
+    ],
+)
+def test_what_would_take_long_to_parse_or_cannot_be_told_is_refused_first(text: str, complaint: str) -> None:
+    for filler in ("", 'b = "x" # [[[\n'):
+        with pytest.raises(BadEdition, match=complaint):
+            Sheet(filler + text, "t.toml").digest()
+    assert game_named_in("game = 'henhouse'\n" + text) == ""
+
+
+def test_brackets_and_dots_in_texts_and_comments_nest_nothing() -> None:
+    dots, brackets = "." * 40, "[{" * 40
+    quoted = [f'"{dots}{brackets}"', f"'{dots}'", f'"""\n{brackets}\\""""""', f"'''{dots}\n'''"]
+    lines = [f"k{number} = {value} # {brackets}" for number, value in enumerate(quoted)]
+    lines += ["floats = [" + "0.5, " * 40 + "]", "table = {" + ", ".join([f"a{n}.b = 1" for n in range(40)])]
+    text = "\n".join(lines) + ", source = 'rulebook'}"
+    assert len(Sheet(text, "t.toml").data) == 6
 
 
 def test_every_table_must_name_its_source() -> None:

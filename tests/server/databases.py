@@ -32,13 +32,38 @@ def postgres_server() -> Iterator[str]:
     with tempfile.TemporaryDirectory(prefix="skulk-pg-", ignore_cleanup_errors=True) as folder:
         give_away(folder)
         run(found / "initdb", "-D", f"{folder}/data", "-U", "skulk", "-A", "trust", "-N", "-E", "UTF8")
-        # Nothing here need survive a power cut, so the disk is not waited for.
-        options = f"-k {folder} -c listen_addresses= -c fsync=off -c max_connections=60"
-        run(found / "pg_ctl", "-D", f"{folder}/data", "-l", f"{folder}/log", "-w", "-o", options, "start")
+        start(folder)
         try:
             yield f"postgresql://skulk@/%s?host={folder}"
         finally:
-            run(found / "pg_ctl", "-D", f"{folder}/data", "-m", "immediate", "stop")
+            stop(folder)
+
+
+def start(folder: str) -> None:
+    # Nothing here need survive a power cut, so the disk is not waited for.
+    options = f"-k {folder} -c listen_addresses= -c fsync=off -c max_connections=60"
+    control(folder, "-l", f"{folder}/log", "-w", "-o", options, "start")
+
+
+def stop(folder: str) -> None:
+    control(folder, "-m", "immediate", "stop")
+
+
+def control(folder: str, *words: str) -> None:
+    found = programs()
+    assert found is not None, MISSING
+    run(found / "pg_ctl", "-D", f"{folder}/data", *words)
+
+
+@contextmanager
+def away(server: str) -> Iterator[None]:
+    """The server of this address is not there for a while."""
+    folder = server.partition("?host=")[2]
+    stop(folder)
+    try:
+        yield
+    finally:
+        start(folder)
 
 
 def fresh_database(server: str) -> str:

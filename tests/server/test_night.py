@@ -211,9 +211,9 @@ def test_a_bot_hunts_on_for_who_leaves_until_the_masks_come_off(tmp_path: Path) 
             await table.play((seat,), "mask words", None)
         assert table.match is not None
         await until(lambda: bool(table.match.state.moves(0)))  # type: ignore[union-attr]
-        await table.leave((1,), "fox")
+        await table.leave((1,), "yearling")
         entries = table.match.entries
-        await until(lambda: (1, "mask fox") in [(entry.seat, entry.text) for entry in entries])
+        await until(lambda: (1, "mask yearling") in [(entry.seat, entry.text) for entry in entries])
         await until(lambda: (1, "reach") in [(entry.seat, entry.text) for entry in entries])
         await table.come_back((1,))
         with pytest.raises(Refused, match="until the masks come off"):

@@ -6,6 +6,7 @@ import pytest
 
 from server.household import games
 from skulk.kernel.errors import BadSetup
+from skulk.server.tables.editions import edition_of
 from skulk.server.tables.people import Person
 from skulk.server.tables.seating import (
     LONGEST_BANK_MS,
@@ -28,7 +29,8 @@ def wished(game: str = "henhouse", seats: tuple[SeatWish, ...] = (ME, OPEN), **c
 
 
 def stored(new: NewTable) -> dict[str, object]:
-    return match_row(games(new.game), new, "table", ANN, 1000)
+    game = games(new.game)
+    return match_row(game, new, edition_of(game, new.edition), "table", ANN, 1000)
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,18 @@
 """Taking back: alone where nothing was revealed, by everybody's consent beyond."""
 
+import asyncio
+import random
 from pathlib import Path
 
 import pytest
 
-from server.household import Home, at_home, settled
+from server.household import Home, at_home, play_on, settled
 from skulk.kernel.errors import NoUndo, Refused
+from skulk.kernel.state import Move
+from skulk.server.tables import rebuild
 from skulk.server.tables.lobby import NewTable, SeatWish
-from skulk.server.tables.table import Table
+from skulk.server.tables.table import TAKEN_BACK, Table
+from tiny import morra
 
 
 def test_one_takes_back_alone_what_revealed_nothing(tmp_path: Path) -> None:
@@ -104,5 +109,83 @@ def test_bots_agree_to_everything(tmp_path: Path) -> None:
         await settled(table)
         await table.undo((1,), None)
         assert table.match.entries[-1].text == "undo agreed"
+
+    at_home(tmp_path, visit)
+
+
+def test_waking_a_table_costs_the_line_that_stands_and_lets_others_be_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rounds, applied = 0, list[int]()
+    apply = morra.Morra.apply
+
+    def noted(state: morra.Morra, seat: int, move: Move) -> None:
+        applied.append(rounds)
+        apply(state, seat, move)
+
+    async def count_rounds() -> None:
+        nonlocal rounds
+        while True:
+            rounds += 1
+            await asyncio.sleep(0)
+
+    async def visit(home: Home) -> None:
+        table = await home.table("morra", *await home.guests("Ann", "Bob", "Cy", "Di"))
+        for seat in range(3):
+            for _change in range(20):
+                await table.play((seat,), "hide 1", None)
+                await table.undo((seat,), None)
+            await table.play((seat,), "hide 2", None)
+        home.house.forget(table.id)
+        monkeypatch.setattr(morra.Morra, "apply", noted)
+        monkeypatch.setattr(rebuild, "SLICE", 0.0)
+        others = asyncio.create_task(count_rounds())
+        again = await home.house.table(table.id)
+        others.cancel()
+        assert again.match is not None and len(again.match.entries) == 3 * 41
+        assert len(applied) == len(again.match.line) == 3
+        assert len(set(applied)) == 3, "the others were served between two moves"
+
+    at_home(tmp_path, visit)
+
+
+def test_a_replay_passes_over_what_was_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    applied = 0
+    apply = morra.Morra.apply
+
+    def noted(state: morra.Morra, seat: int, move: Move) -> None:
+        nonlocal applied
+        applied += 1
+        apply(state, seat, move)
+
+    async def visit(home: Home) -> None:
+        table = await home.table("morra", *await home.guests("Ann", "Bob"))
+        for _change in range(30):
+            await table.play((0,), "hide 1", None)
+            await table.undo((0,), None)
+        await play_on(table, 99, random.Random(3))
+        assert table.match is not None and table.status == "over"
+        monkeypatch.setattr(morra.Morra, "apply", noted)
+        whole = await home.house.replay(table.id)
+        line = len(table.match.line)
+        assert whole.result and applied == line, "opened at its end"
+        await home.house.replay(table.id, 0)
+        await home.house.replay(table.id, len(table.match.entries))
+        assert applied == 2 * line
+
+    at_home(tmp_path, visit)
+
+
+def test_whoever_takes_back_without_end_is_stopped_with_a_sentence(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table = await home.table("morra", *await home.guests("Ann", "Bob"))
+        assert table.match is not None
+        for _change in range(TAKEN_BACK // 2):
+            table.match.play(0, "hide 1")
+            table.match.undo(0)
+        await table.play((0,), "hide 1", None)
+        with pytest.raises(NoUndo, match=r"So much was taken back .* play on\."):
+            await table.undo((0,), None)
+        await table.play((1,), "hide 1", None)
 
     at_home(tmp_path, visit)

@@ -1,7 +1,6 @@
 """Component data with a source: read from TOML, checked, named by its digest."""
 
 import json
-import tomllib
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
@@ -10,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from skulk.kernel.errors import BadEdition
 from skulk.kernel.frozen import Frozen
+from skulk.kernel.toml import read_toml
 
 SOURCES: Final = ("rulebook", "published", "reconstructed")
 
@@ -26,15 +26,21 @@ class Edition:
     name: str
     digest: str
     parts: Parts
-    sources: tuple[tuple[str, str], ...]  # table and where its figures come from
+    sources: tuple[tuple[str, str], ...]  # a table, or one figure of it, and where it comes from
 
 
 def game_named_in(text: str) -> str:
     """The game that a component file says it is for, or nothing."""
     try:
-        return str(tomllib.loads(text).get("game", ""))
-    except (ValueError, RecursionError):
+        return str(read_toml(text, "the file").get("game", ""))
+    except BadEdition:
         return ""
+
+
+def holds(table: dict[str, object], figure: str) -> bool:
+    """Whether a table, or a table inside it, has a figure; its own list of sources does not count."""
+    inner = [value for key, value in table.items() if key != "sources" and isinstance(value, dict)]
+    return any([figure in one for one in (table, *inner)])
 
 
 class Sheet:
@@ -48,12 +54,7 @@ class Sheet:
     def __init__(self, text: str, filename: str) -> None:
         self.text = text
         self.filename = filename
-        try:
-            self.data: dict[str, object] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise BadEdition(f"{filename} is not valid TOML: {error}.") from None
-        except (ValueError, RecursionError):
-            raise BadEdition(f"{filename} holds numbers or nesting that no edition has.") from None
+        self.data: dict[str, object] = read_toml(text, filename)
         self.check_sources()
 
     def at(self, path: str) -> object:
@@ -72,8 +73,8 @@ class Sheet:
         return value
 
     def entries(self, path: str) -> tuple[str, ...]:
-        """The names in a table, its source apart."""
-        return tuple(key for key in self.table(path) if key != "source")
+        """The names in a table, its sources apart."""
+        return tuple(key for key in self.table(path) if key not in ("source", "sources"))
 
     def number(self, path: str, least: int, most: int) -> int:
         value = self.at(path)
@@ -89,17 +90,30 @@ class Sheet:
         return value
 
     def check_sources(self) -> None:
-        """Every top-level table says where its figures come from."""
+        """Every top-level table says where its figures come from, and which come from elsewhere."""
         for name, value in self.data.items():
             if isinstance(value, dict):
                 self.word(f"{name}.source", *SOURCES)
+                for figure in self.apart(name):
+                    self.word(f"{name}.sources.{figure}", *SOURCES)
+                    if not holds(value, figure):
+                        raise self.fault(
+                            f"{name}.sources", f"{name} has no {figure} that could have a source."
+                        )
+
+    def apart(self, name: str) -> tuple[str, ...]:
+        """The figures of a table that have a source of their own."""
+        return self.entries(f"{name}.sources") if "sources" in self.table(name) else ()
 
     def sources(self) -> tuple[tuple[str, str], ...]:
-        return tuple(
-            (name, self.word(f"{name}.source"))
-            for name, value in self.data.items()
-            if isinstance(value, dict)
-        )
+        found: list[tuple[str, str]] = []
+        for name, value in self.data.items():
+            if isinstance(value, dict):
+                found.append((name, self.word(f"{name}.source")))
+                found += [
+                    (f"{name}.{figure}", self.word(f"{name}.sources.{figure}")) for figure in self.apart(name)
+                ]
+        return tuple(found)
 
     def digest(self) -> str:
         """Names the content, whatever its spacing and comments."""

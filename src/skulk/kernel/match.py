@@ -16,6 +16,7 @@ from skulk.kernel.state import CLOCK, Move, Result, State, View
 
 UNDO = "undo"
 UNDO_AGREED = "undo agreed"
+EVERY: Final = 8  # moves from one position that is kept for taking back to the next
 
 
 @final
@@ -51,6 +52,17 @@ class Played:
         self.final = final  # something was revealed, rolled, or time passed
 
 
+@final
+@mypyc_attr(acyclic=True)
+class Kept:
+    """A position on the way: taking back starts from there, not from the beginning."""
+
+    def __init__(self, place: int, state: State, seen_after: dict[int, View]) -> None:
+        self.place = place  # moves that stood before it
+        self.state = state
+        self.seen_after = seen_after
+
+
 class Match:
     """Checks, applies, remembers and takes back moves.
 
@@ -78,6 +90,7 @@ class Match:
         self.when: list[int] = []  # the entry that brought each event of the log
         self._seen_after: dict[int, View] = {}  # by seat: what it saw when it had last moved, if not final
         self.state = self._start()
+        self._kept: list[Kept] = []
         self._views: dict[int | None, View] = {}  # of the state as it stands
 
     @property
@@ -161,6 +174,10 @@ class Match:
         else:
             self.play(entry.seat, entry.text)
 
+    def pass_over(self, entry: Entry) -> None:
+        """Notes a line of a record that is annulled by another: it counts, and does nothing."""
+        self.entries.append(entry)
+
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat, or a spectator, may know of what happened from an entry on."""
         start = bisect_left(self.when, since)
@@ -186,7 +203,15 @@ class Match:
         self.line.append(Played(number, waiting, final))
         self.log.extend(heard)
         self.when.extend([number for _ in heard])
+        if len(self.line) % EVERY == 0:
+            self._keep()
         return heard
+
+    def _keep(self) -> None:
+        """Keeps this position; the further back, the fewer are kept, because taking back goes a short way."""
+        place = len(self.line)
+        near = [kept for kept in self._kept if place - kept.place <= 4 * (kept.place & -kept.place)]
+        self._kept = [*near, Kept(place, self.state.copy(), dict(self._seen_after))]
 
     def _last(self, seat: int) -> int:
         """Where in the line a seat's last move stands, or -1."""
@@ -211,7 +236,7 @@ class Match:
             return "Your last move revealed or rolled something; only all together can take it back."
         # What the seat cannot see must not decide: a refusal here would tell that it happened.
         beside = all([self._beside(mine, played) and not played.final for played in since])
-        if beside or self.view(seat) == self._seen_after[seat]:
+        if (beside or self.view(seat) == self._seen_after[seat]) and self._stands_without(place):
             return ""
         return "The game has moved on since your last move; only all together can take it back."
 
@@ -219,18 +244,46 @@ class Match:
         """Whether another move was made at the same time rather than in answer."""
         return self.entries[other.number].seat in mine.waiting
 
+    def _made_beside(self, place: int) -> list[Played]:
+        mine = self.line[place]
+        return [played for played in self.line[place + 1 :] if self._beside(mine, played)]
+
+    def _kept_before(self, place: int) -> Kept:
+        """The last position kept before a move of the line; the start is always at hand."""
+        for kept in reversed(self._kept):
+            if kept.place <= place:
+                return kept
+        return Kept(0, self._start(), {})
+
+    def _stands_without(self, place: int) -> bool:
+        """Whether the moves made beside one are legal without it: one of them may answer it after all."""
+        beside = self._made_beside(place)
+        if not beside:
+            return True
+        kept = self._kept_before(place)
+        state = kept.state.copy()
+        for played in self.line[kept.place : place] + beside:
+            entry = self.entries[played.number]
+            move = state.find(entry.seat, entry.text) if state.result() is None else None
+            if move is None:
+                return False
+            state.dice.reseed(chance(self._seed, played.number + 1))
+            state.apply(entry.seat, move)
+        return True
+
     def _take_back(self, seat: int, agreed: bool) -> None:
         """Drops the move, or everything from it on, and plays the rest again."""
         place = self._last(seat)
-        mine, stands = self.line[place], self.line[:place]
-        if not agreed:
-            stands = stands + [played for played in self.line[place + 1 :] if self._beside(mine, played)]
-        self.line = []
-        self.log = []
-        self.when = []
-        self.state = self._start()
+        beside = [] if agreed else self._made_beside(place)
+        while self._kept and self._kept[-1].place > place:
+            self._kept.pop()
+        kept = self._kept_before(place)
+        again = self.line[kept.place : place] + beside
+        told = bisect_left(self.when, self.line[kept.place].number)
+        self.line, self.log, self.when = self.line[: kept.place], self.log[:told], self.when[:told]
+        self.state, self._seen_after = kept.state.copy(), dict(kept.seen_after)
         self._views.clear()
-        for played in stands:
+        for played in again:
             entry = self.entries[played.number]
             self._apply(played.number, entry.seat, self.find(entry.seat, entry.text))
 
@@ -240,3 +293,26 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.name}: {self.seats} seats, {len(self.entries)} entries>"
+
+
+def annulled(entries: Sequence[Entry]) -> list[bool]:
+    """Which of these entries take each other back: the rest alone leads to the same position.
+
+    A move beside which others were made counts as standing: who was waited for then, only the rules know.
+    """
+    gone = [False for _ in entries]
+    line: list[int] = []
+    for number, entry in enumerate(entries):
+        if entry.text not in (UNDO, UNDO_AGREED):
+            line.append(number)
+            continue
+        place = len(line) - 1
+        while place >= 0 and entries[line[place]].seat != entry.seat:
+            place -= 1
+        if place < 0 or (entry.text == UNDO and place < len(line) - 1):
+            line = []
+            continue
+        for dropped in [*line[place:], number]:
+            gone[dropped] = True
+        line = line[:place]
+    return gone

@@ -158,9 +158,9 @@ def test_who_is_asked_whether_they_are_ready_learns_nothing_else() -> None:
 
 @rule("MFX-131", "MFX-206")
 def test_only_a_seat_without_a_bot_is_taken_over_and_aims_are_for_paws() -> None:
-    state = hunt(styles=("paw", "fox"))
-    assert takes_over(state, 0, "fox") == "mask fox" and takes_over(state, 1, "fox") == ""
-    assert takes_over(fresh(), 0, "fox") == "" == takes_over(state, 0, "greedy")
+    state = hunt(styles=("paw", "yearling"))
+    assert takes_over(state, 0, "yearling") == "mask yearling" and takes_over(state, 1, "yearling") == ""
+    assert takes_over(fresh(), 0, "yearling") == "" == takes_over(state, 0, "greedy")
     assert tick(state, {1: (5, 5), 0: (-3, 99999)}) == "tick 1@0,36000"
     assert tick(fresh(), {}) == "time is up"
 

@@ -9,6 +9,7 @@ from skulk.games.master_fox.terms import (
     BACK,
     COMPASS,
     FEEL,
+    FORMER,
     GRAB,
     KINDS,
     LOOT,
@@ -178,7 +179,10 @@ def bots_only(text: str) -> bool:
     return text in BOT_MASKS
 
 
-BOT_MASKS: Final = {str(move): move for move in MASKS[WORDS + 1 :]}
+BOT_MASKS: Final = {
+    **{str(move): move for move in MASKS[WORDS + 1 :]},
+    **{f"mask {former}": MASKS[STYLES.index(level)] for level, former in FORMER.items()},
+}
 
 
 def read_tick(text: str) -> Tick | None:

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 
 from skulk.server.cluster.far_pointers import FarPaws
 from skulk.server.cluster.notices import Changed, Here, Notice, PawSaid, PawTold, UndoAsked
-from skulk.server.store.store import StoreFailed
+from skulk.server.store.store import RETRY, StoreFailed
 from skulk.server.tables.table import Table
-from skulk.server.tables.turns import RETRY
 
 if TYPE_CHECKING:
     from skulk.server.tables.house import House

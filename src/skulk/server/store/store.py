@@ -8,7 +8,7 @@ pull the plug. The same thread reads, so a reader sees what was written before i
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from queue import Empty, SimpleQueue
@@ -21,11 +21,15 @@ from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, SQLAlchemyE
 
 from skulk.kernel.errors import SkulkError
 from skulk.server.settings import is_postgres
-from skulk.server.store.schema import ENTRIES, MATCHES, META
+from skulk.server.store.migrate import ONE_WRITER, migrate
+from skulk.server.store.private_files import before_connecting
+from skulk.server.store.schema import ENTRIES, MATCHES
 from skulk.server.store.sqlite_writes import Express
 from skulk.server.store.write_queue import Answer, Ending, Job, NewEntry, Outcome, Tray, Work
 
 T = TypeVar("T")
+
+RETRY = 1.0  # seconds before a database that did not answer is asked again
 
 
 class StoreFailed(SkulkError):
@@ -34,6 +38,15 @@ class StoreFailed(SkulkError):
 
 class Taken(SkulkError):
     """Somebody else wrote this number of this match before."""
+
+
+async def insist(ask: Callable[[], Awaitable[T]]) -> T:
+    """Asks until the store answers: for what must go on by itself when it is well again."""
+    while True:
+        try:
+            return await ask()
+        except StoreFailed:
+            await asyncio.sleep(RETRY)
 
 
 class Store:
@@ -194,19 +207,21 @@ class Store:
 
     def _connected(self) -> Connection:
         if self._connection is None:
-            self._connection = self._engine.connect()
-            self._connection.info["begin"] = "BEGIN"
-            if self._connection.dialect.name == "postgresql":
-                self._connection.exec_driver_sql(ONE_WRITER)
-            META.create_all(self._connection)
-            self._connection.commit()
+            connection = self._engine.connect()
+            try:
+                migrate(connection)
+            except BaseException:
+                connection.close()
+                raise
+            self._connection = connection
         return self._connection
 
     def _forget(self) -> None:
         """Drops a connection whose state is in doubt."""
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(Exception):  # one that is lost cannot even be closed
+                connection.close()
 
 
 NEW_ENTRY = insert(ENTRIES)
@@ -263,6 +278,7 @@ def engine_for(url: str, patience: float) -> Engine:
     if kind != "sqlite":
         raise SkulkError(f"A database is an SQLite file or postgresql://…, not {kind}://….")
     engine = create_engine(url, connect_args={"timeout": patience})
+    event.listen(engine, "do_connect", before_connecting)
     event.listen(engine, "connect", prepare)
     event.listen(engine, "begin", begin)
     return engine
@@ -271,14 +287,15 @@ def engine_for(url: str, patience: float) -> Engine:
 def postgres_engine(url: str, patience: float) -> Engine:
     try:
         options = f"-c lock_timeout={round(patience * 1000)} -c synchronous_commit=on"
-        return create_engine(url, connect_args={"options": options})
+        # A database that is out of reach is noticed as soon as one that is locked, or nearly.
+        limits = {"connect_timeout": max(2, round(patience)), "tcp_user_timeout": round(patience * 1000)}
+        return create_engine(url, connect_args={"options": options, **limits})
     except ModuleNotFoundError:
         raise SkulkError("PostgreSQL needs its driver: pip install 'skulk[postgres]'.") from None
     except ArgumentError:
         raise SkulkError("A PostgreSQL database is postgresql://user:password@host/name.") from None
 
 
-ONE_WRITER = "SELECT pg_advisory_xact_lock(7569195)"
 ONE_MOMENT = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"
 
 

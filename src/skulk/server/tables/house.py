@@ -4,20 +4,23 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from sqlalchemy import Connection as Sql
 from sqlalchemy import select, update
 
+from skulk.kernel.errors import BadEdition
 from skulk.server.cluster.notices import Changed
 from skulk.server.cluster.peers import Company
 from skulk.server.show.subscribers import Connection, Eyes, Watcher
 from skulk.server.show.wire import Scene
 from skulk.server.store.queries import NoTable, Rows, keep, load, refill, remembered, set_match
 from skulk.server.store.schema import MATCHES
-from skulk.server.store.store import StoreFailed
+from skulk.server.store.store import StoreFailed, insist
 from skulk.server.tables.analyses import Analyses
 from skulk.server.tables.context import Kit
-from skulk.server.tables.live import Place
+from skulk.server.tables.editions import read_aside
+from skulk.server.tables.place import Place
 from skulk.server.tables.ratings import Ratings
 from skulk.server.tables.replays import Replays
 from skulk.server.tables.table import Table
@@ -127,7 +130,11 @@ class House:
 
     async def _wake(self, match: str) -> Table:
         rows = await self.kit.store.read(load(match))
-        table = Table(self.kit, self.kit.games(rows.match.game), rows)
+        game = self.kit.games(rows.match.game)
+        with suppress(BadEdition):  # the table says so itself
+            await read_aside(game, rows.match.edition_text)
+        table = Table(self.kit, game, rows)
+        await table.adopt(rows)
         await self._note_rules(table, rows)
         self._let_go()
         self._tables[match] = table
@@ -142,7 +149,7 @@ class House:
         if table.fault:
             self.stopped[table.id] = table.fault
             self.kit.log.warning("match %s is stopped: %s", table.id, table.fault)
-            await self.kit.store.do(set_match(table.id, status="stopped", finished=self.kit.now()))
+            await self.kit.store.do(set_match(table.id, status="stopped", finished=self.kit.today()))
         elif rows.match.rules != table.game.version:
             await self.kit.store.do(set_match(table.id, rules=table.game.version))
 
@@ -153,10 +160,10 @@ class House:
 
     async def wake_all(self) -> None:
         """Wakes the running tables that are ours to drive, one after the other, so that nobody waits."""
-        for match in await self.kit.store.read(running_matches):
+        for match in await insist(lambda: self.kit.store.read(running_matches)):
             try:
                 if self.kit.bus.drives(match):
-                    await self.table(match)
+                    await insist(partial(self.table, match))
             except Exception:
                 self.kit.log.exception("a table does not wake", extra={"match": match})
             await asyncio.sleep(0)

@@ -2,13 +2,13 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
+from skulk.bots.levels import today
 from skulk.kernel.errors import BadRecord, Stale
 from skulk.kernel.fairness import Pledge
 from skulk.kernel.game import Game
-from skulk.kernel.match import UNDO, Entry, Match
+from skulk.kernel.match import UNDO, Entry, Match, annulled
 from skulk.kernel.state import CLOCK, Result
 from skulk.server.cluster.notices import Changed, Here
 from skulk.server.show.stage import Stage
@@ -29,38 +29,21 @@ from skulk.server.store.queries import (
     set_seats,
     written,
 )
-from skulk.server.store.store import StoreFailed, Taken
+from skulk.server.store.store import StoreFailed, Taken, insist
 from skulk.server.store.write_queue import Ending, NewEntry
 from skulk.server.tables.bots import Question
 from skulk.server.tables.clocks import Clock
 from skulk.server.tables.context import Kit
 from skulk.server.tables.lock import Turnstile
+from skulk.server.tables.place import Place
 from skulk.server.tables.real_time import Night
-from skulk.server.tables.rebuild import begun, still_true
+from skulk.server.tables.rebuild import Breath, begun, still_true
 from skulk.server.tables.turns import Turns
 
 Done = Callable[[Exception | None], None]  # is told what went wrong, if anything did
 
 TALK_KEPT = 200  # lines that a page shows
 OUTDATED = "The rules have changed since this match began, and it cannot go on under the new ones."
-
-
-@dataclass
-class Place:
-    """Who sits on a seat."""
-
-    kind: Literal["person", "bot", "open", "invited"]
-    person: str | None
-    name: str
-    level: str
-    standing_in: str
-    resigned: bool
-    kept_for: str | None  # an open seat that one person may take, in a rematch
-
-    @property
-    def bot(self) -> str:
-        """The level of the bot that plays here now, or nothing."""
-        return self.level if self.kind == "bot" else self.standing_in
 
 
 class Live:
@@ -94,7 +77,6 @@ class Live:
         self.stage = Stage(self)
         self.turns = Turns(self)
         self.night = Night(self, game.real_time) if game.real_time is not None else None
-        self._adopt(rows)
 
     # What everybody may know of it
 
@@ -220,7 +202,7 @@ class Live:
             return
         except asyncio.CancelledError:  # it may be stored all the same
             self.in_doubt = True
-            self.kit.start(self.reload())
+            self.kit.start(insist(self.reload))
             raise
         self._apply(seat, text, ref, entry.spent_ms, entry.at)
         await self._entered()
@@ -300,6 +282,10 @@ class Live:
         """What is stored becomes true here."""
         assert self.match is not None
         self.match.redo_entry(Entry(seat, text))
+        self._note(self.match, seat, ref, spent, at)
+
+    def _note(self, match: Match, seat: int, ref: str | None, spent: int, at: int) -> None:
+        """What else follows from an entry."""
         if ref is not None:
             self.refs.add(ref)
         for eyes, watcher in self.watchers.items():
@@ -308,7 +294,7 @@ class Live:
         self.undo_agreed.clear()
         self.last_at = at
         if self.clock is not None:
-            waiting = self.match.waiting()
+            waiting = match.waiting()
             self.clock.charge(seat, spent, seat in waiting, at)
             self.clock.ask(waiting, at)
 
@@ -328,7 +314,7 @@ class Live:
 
     async def _store_end(self, result: Result) -> bool:
         """Stores an end; says whether the store knew of one already, which then stands."""
-        return await self.kit.store.end(Ending(written(result), self.kit.now(), self.id))
+        return await self.kit.store.end(Ending(written(result), self.kit.today(), self.id))
 
     async def finish(self, result: Result) -> None:
         """Ends the match; the lock is held."""
@@ -343,6 +329,7 @@ class Live:
     async def tick(self) -> None:
         """Time passes by one tick, in a game played in real time."""
         async with self.lock:
+            await self._sure()
             if CLOCK in self.waiting and self.match is not None:
                 await self.enter(CLOCK, str(self.match.state.moves(CLOCK)[0]), None)
 
@@ -375,7 +362,7 @@ class Live:
 
     async def stand_in(self, seats: Eyes, level: str, why: str) -> None:
         """Puts a bot in the place of somebody; told to all. The lock is held."""
-        self.kit.check_level(level)
+        level = self.kit.level(level)
         names = " and ".join(dict.fromkeys([self.places[seat].name for seat in seats]))
         notice = f"{names} {why}; a bot ({level}) plays on."
         await self.reseat(seats, notice, not_taken_over(self.id, seats), standing_in=level)
@@ -413,7 +400,7 @@ class Live:
         if self.night is not None:
             await self.night.settle()
         known = len(self.match.entries) if self.match is not None else 0
-        self._adopt(await self.kit.store.read(load(self.id, known, self.talked, self.refilled)))
+        await self.adopt(await self.kit.store.read(load(self.id, known, self.talked, self.refilled)))
         if self.in_doubt:
             self.in_doubt = False
             self.news()  # perhaps something of ours was stored after all
@@ -421,21 +408,27 @@ class Live:
         self.tell()
         self.turns.go_on()
 
-    def _adopt(self, rows: Rows) -> None:
+    async def adopt(self, rows: Rows) -> None:
         """Takes over what is stored; entries and talk may start after those already known."""
+        self._read(rows)
+        if rows.match.status != "open" and not self.fault:
+            await self._play_on(rows)
+
+    def _read(self, rows: Rows) -> None:
+        """All but the entries."""
         row = rows.match
         self.host: str | None = row.host
         self.mode: str = row.mode
         self.pace = pace(row.mode, row.bank_ms, row.increment_ms, row.days)
         self.days: int = row.days
         self.grace_ms = row.grace_ms
-        self.stand_in_level: str = row.stand_in
+        self.stand_in_level: str = today(row.stand_in)
         self.first_game: bool = row.first_game
         self.edition_text: str | None = row.edition_text
         self.rematch: str = row.rematch or ""
         self.commitment = Pledge(row.secret, ()).commitment
         self.places = [
-            Place(r.kind, r.person, r.name, r.level, r.standing_in, r.resigned, r.reserved)
+            Place(r.kind, r.person, r.name, today(r.level), today(r.standing_in), r.resigned, r.reserved)
             for r in rows.seats
         ]
         lines = [TalkLine(line.who, line.seat, line.text) for line in rows.talk]
@@ -444,27 +437,37 @@ class Live:
             self.talked += len(lines)
         self.status = row.status
         self.result = read_result(row.result) if row.result else None
-        if row.status != "open" and not self.fault:
-            self._play_on(rows)
 
-    def _play_on(self, rows: Rows) -> None:
+    async def _play_on(self, rows: Rows) -> None:
         """Makes the match, if it has begun, and enters what is new in the store."""
-        fresh = self.match is None
         try:
-            match = self.match = self.match or begun(self.game, rows.match, rows.seats)
-            if fresh:
+            match = self.match
+            if match is None:
+                match = begun(self.game, rows.match, rows.seats)
                 self._begin(match, rows.match)
-            refills = list(rows.refills)
-            for entry in rows.entries[len(match.entries) if fresh else 0 :]:
-                while refills and refills[0].at < entry.at:
-                    self._refill(match, refills.pop(0))
-                self._apply(entry.seat, entry.text, entry.ref, entry.spent_ms, entry.at)
-            for refill in refills:
-                self._refill(match, refill)
+                await self._enter_again(match, rows, Breath())
+                self.match = match  # not before: nobody is shown how it came about
+            else:
+                await self._enter_again(match, rows, None)
             if not still_true(match, rows):
                 raise BadRecord("It ends differently under today's rules.")
         except Exception as fault:  # rules that changed may fail in any way
             self._give_up(str(fault))
+
+    async def _enter_again(self, match: Match, rows: Rows, breath: Breath | None) -> None:
+        """Enters what is stored; many entries take long, so others may be served meanwhile."""
+        entries, refills = [Entry(row.seat, row.text) for row in rows.entries], list(rows.refills)
+        # A clock is charged for what was taken back too, and asks the rules who was waited for then.
+        gone = annulled(entries) if self.clock is None else [False for _ in entries]
+        for number, row in enumerate(rows.entries):
+            while refills and refills[0].at < row.at:
+                self._refill(match, refills.pop(0))
+            match.pass_over(entries[number]) if gone[number] else match.redo_entry(entries[number])
+            self._note(match, row.seat, row.ref, row.spent_ms, row.at)
+            if breath is not None:
+                await breath.pause()
+        for refill in refills:
+            self._refill(match, refill)
 
     def _begin(self, match: Match, row: Stored) -> None:
         self.last_at = row.started

@@ -8,12 +8,13 @@ from typing import Any, Literal
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Row, select
 
-from skulk.bots import check_name
+from skulk.bots import known
 from skulk.kernel.errors import Refused
 from skulk.kernel.game import Game
 from skulk.server.store.queries import RESIGNED, NoTable, fresh_id, load, read_result
 from skulk.server.store.schema import MATCHES, SEATS
 from skulk.server.store.store import Store
+from skulk.server.tables.editions import read_aside
 from skulk.server.tables.house import House
 from skulk.server.tables.live import resigned_words
 from skulk.server.tables.people import Person
@@ -21,6 +22,7 @@ from skulk.server.tables.seating import (
     NewTable,
     NoSeat,
     SeatWish,
+    check_bot,
     fill_seats,
     find_tables,
     hand_over,
@@ -66,8 +68,8 @@ class Lobby:
     async def create(self, person: Person, new: NewTable) -> str:
         """Sets up a table and returns its id; it starts by itself when every seat is taken."""
         game = self.house.kit.games(new.game)
-        match = fresh_id()
-        row = match_row(game, new, match, person, self.house.kit.now())
+        match, edition = fresh_id(), await read_aside(game, new.edition)
+        row = match_row(game, new, edition, match, person, self.house.kit.today())
         seats = seat_rows(game, new, row, person)
         await self.store.do(set_up(row, seats, self.house.kit.now()))
         await self.house.wake(match)
@@ -83,7 +85,8 @@ class Lobby:
 
     async def fill(self, person: Person, match: str, level: str) -> None:
         """For the host: bots take the seats that nobody came for."""
-        check_name(level, Refused)
+        level = known(level, Refused)
+        check_bot(self.house.kit.games((await self.store.read(load(match))).match.game), level)
         await self.store.do(fill_seats(match, person, level, self.house.kit.now()))
         await self.house.refresh(match)
 
@@ -128,8 +131,9 @@ class Lobby:
             raise NoSeat("Only those who sat at the table can ask for a rematch.")
         if rows.match.status not in ("over", "stopped"):
             raise Refused("The match is not over yet.")
-        game, now = self.house.kit.games(rows.match.game), self.house.kit.now()
-        following = await self.store.do(set_up_again(rows, fresh_id(), game, person, now))
+        kit = self.house.kit
+        again = set_up_again(rows, fresh_id(), kit.games(rows.match.game), person, kit.now(), kit.today())
+        following = await self.store.do(again)
         await self.house.refresh(match)
         await self.house.wake(following)
         return following

@@ -7,6 +7,7 @@ done or heard in a tick is on disk before anybody is told.
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from math import ceil, inf
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +26,7 @@ from skulk.kernel.game import RealTime
 from skulk.kernel.match import Match
 from skulk.kernel.state import CLOCK
 from skulk.server.store.schema import ENTRIES
-from skulk.server.store.store import StoreFailed, Taken
+from skulk.server.store.store import StoreFailed, Taken, insist
 from skulk.server.store.write_queue import NewEntry
 from skulk.server.tables.pointers import Answer, News, Patience, Paw
 
@@ -117,13 +118,16 @@ class Night:
         except (StoreFailed, Taken):
             table.kit.log.exception("a hunt could not be written down", extra={"match": table.id})
             self.forget()
+        except Refused:  # somebody was quicker
+            table.kit.log.warning("a hunt was refused something", extra={"match": table.id})
         finally:
             self._running = None
             self._left = self._left or not self._attended()
+        await insist(self.settle)
         if table.in_doubt:
-            await table.reload()
+            await insist(table.reload)
         else:
-            await self.flush()
+            table.turns.go_on()
 
     async def _ask_who_comes_back(self) -> None:
         """Nobody is thrown into a hunt that was left: first they say that they are ready."""
@@ -141,7 +145,7 @@ class Night:
         self._left = not self._attended()
         if self.unwritten:
             self.forget()
-            self.table.kit.start(self.table.reload())
+            self.table.kit.start(insist(self.table.reload))
 
     async def settle(self) -> None:
         """Writes what is unwritten; if another process was first, it did not happen."""
@@ -195,13 +199,13 @@ class Night:
             stirred = len(match.entries) != self._known
             heard, acted = self._tick(match)
             began = loop.time()
-            if heard or acted:
+            if heard or acted or len(self.unwritten) >= 2 * WRITTEN:
                 await self.flush()
             self._answer(match, heard, began)
             await self._show(match, heard, stirred or acted)
             self._known = len(match.entries)
         if len(self.unwritten) >= WRITTEN and not self._pen.locked():
-            table.kit.start(self.flush())
+            table.kit.start(self._write())
 
     def _tick(self, match: Match) -> tuple[list[Event], bool]:
         """What was asked since the last tick, what the bots do, and the tick itself."""
@@ -275,6 +279,11 @@ class Night:
             if rows:
                 await self.table.kit.store.do(written(rows))
                 del self.unwritten[: len(rows)]
+
+    async def _write(self) -> None:
+        """The same beside the hunt; a failure is met by the tick that has to wait for it."""
+        with suppress(StoreFailed, Taken):
+            await self.flush()
 
     # Telling
 

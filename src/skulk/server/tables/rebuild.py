@@ -1,20 +1,44 @@
 """Makes a match again from what is stored."""
 
+import asyncio
 import json
 from collections.abc import Sequence
+from time import perf_counter
 
 from skulk.kernel.fairness import Pledge
 from skulk.kernel.game import Game
-from skulk.kernel.match import Match
+from skulk.kernel.match import Entry, Match, annulled
 from skulk.server.store.queries import RESIGNED, Rows, Stored, read_result
+from skulk.server.tables.editions import edition_of
+
+SLICE = 0.01  # seconds of work after which others are served
+
+
+class Breath:
+    """Has whoever works for long on the event loop pause now and then."""
+
+    def __init__(self) -> None:
+        self._since = perf_counter()
+
+    async def pause(self) -> None:
+        if perf_counter() - self._since >= SLICE:
+            await asyncio.sleep(0)
+            self._since = perf_counter()
 
 
 def begun(game: Game, row: Stored, seats: Sequence[Stored]) -> Match:
     """The match at its start."""
-    edition = None if row.edition_text is None else game.read_edition(row.edition_text, "its edition")
     pledge = Pledge(row.secret, tuple([seat.nonce for seat in seats]))
     names = [seat.name for seat in seats]
-    return Match(game, row.seats, json.loads(row.options), pledge, edition, names)
+    return Match(game, row.seats, json.loads(row.options), pledge, edition_of(game, row.edition_text), names)
+
+
+async def redo(match: Match, rows: Sequence[Stored]) -> None:
+    """Enters what is stored, without what was taken back; others are served meanwhile."""
+    entries, breath = [Entry(row.seat, row.text) for row in rows], Breath()
+    for entry, gone in zip(entries, annulled(entries), strict=True):
+        match.pass_over(entry) if gone else match.redo_entry(entry)
+        await breath.pause()
 
 
 def still_true(match: Match, rows: Rows) -> bool:

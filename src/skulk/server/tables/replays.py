@@ -8,17 +8,18 @@ from typing import Any
 from sqlalchemy import Connection, Row, insert, select
 
 from skulk.kernel.errors import BadSetup, Refused
-from skulk.kernel.match import Entry
 from skulk.kernel.state import CLOCK
 from skulk.server.show.subscribers import Watcher
 from skulk.server.show.wire import Scene
 from skulk.server.store.queries import Rows, bot_name, fresh_id, load, read_result
 from skulk.server.store.schema import ENTRIES, MATCHES, PEOPLE, SEATS
 from skulk.server.tables.context import Kit
-from skulk.server.tables.rebuild import begun
+from skulk.server.tables.rebuild import begun, redo
 from skulk.server.tables.table import Table
 
 KEPT = 32
+
+Story = tuple[Rows, Table, asyncio.Lock]  # a match, where it was last looked at, and the lock for telling it
 
 
 class Replays:
@@ -26,7 +27,8 @@ class Replays:
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
-        self._kept: OrderedDict[str, tuple[Rows, Table, asyncio.Lock]] = OrderedDict()
+        self._kept: OrderedDict[str, Story] = OrderedDict()
+        self._opening: dict[str, asyncio.Future[Story]] = {}
 
     async def rows(self, match: str) -> Rows:
         return (await self._finished(match))[0]
@@ -39,7 +41,7 @@ class Replays:
         rows, table, _ = await self._finished(match)
         count = len(rows.entries) if number is None else number
         check(rows, count, seat)
-        rewind(table, rows, count)
+        await rewind(table, rows, count)
         return all_seeing(table) if laid_open else table.scene(() if seat is None else (seat,))
 
     async def quiet_ticks(self, match: str) -> frozenset[int]:
@@ -47,35 +49,44 @@ class Replays:
         rows, table, _ = await self._finished(match)
         if table.game.real_time is None:
             return frozenset()
-        rewind(table, rows, len(rows.entries))
+        await rewind(table, rows, len(rows.entries))
         noticed = set(table.match.when) if table.match is not None else set()
         ticks = [entry.number for entry in rows.entries if entry.seat == CLOCK]
         return frozenset([number + 1 for number in ticks if number not in noticed])
 
     async def branch(self, match: str, number: int, person: str, seat: int, level: str) -> str:
-        self.kit.check_level(level)
+        level = self.kit.level(level)
         rows = await self.rows(match)
         check(rows, number, seat)
         new = fresh_id()
-        await self.kit.store.do(branch_off(rows, new, number, person, seat, level, self.kit.now()))
+        await self.kit.store.do(branch_off(rows, new, number, person, seat, level, self.kit))
         return new
 
     def forget(self, match: str) -> None:
         self._kept.pop(match, None)
 
-    async def _finished(self, match: str) -> tuple[Rows, Table, asyncio.Lock]:
-        if match not in self._kept:
-            rows = await self.kit.store.read(load(match))
-            if rows.match.status not in ("over", "stopped"):
-                raise Refused("A match can be replayed once it is over.")
-            table = Table(self.kit, self.kit.games(rows.match.game), rows)
-            if table.fault:
-                raise Refused(f"This match was played under other rules. {table.fault}")
-            table.past = True
-            self._kept[match] = rows, table, asyncio.Lock()
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(match)
+    async def _finished(self, match: str) -> Story:
+        """A finished match; many who ask at once have it made once."""
+        if match in self._kept:
+            self._kept.move_to_end(match)
+            return self._kept[match]
+        if match not in self._opening:
+            opening = self._opening[match] = asyncio.ensure_future(self._open(match))
+            opening.add_done_callback(lambda done: self._opening.pop(match, None))
+        return await asyncio.shield(self._opening[match])
+
+    async def _open(self, match: str) -> Story:
+        rows = await self.kit.store.read(load(match))
+        if rows.match.status not in ("over", "stopped"):
+            raise Refused("A match can be replayed once it is over.")
+        table = Table(self.kit, self.kit.games(rows.match.game), rows)
+        await table.adopt(rows)
+        if table.fault:
+            raise Refused(f"This match was played under other rules. {table.fault}")
+        table.past = True
+        self._kept[match] = rows, table, asyncio.Lock()
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
         return self._kept[match]
 
 
@@ -84,12 +95,11 @@ def check(rows: Rows, number: int, seat: int | None) -> None:
         raise BadSetup(f"That match has {len(rows.entries)} entries and {rows.match.seats} seats.")
 
 
-def rewind(table: Table, rows: Rows, count: int) -> None:
+async def rewind(table: Table, rows: Rows, count: int) -> None:
     """Puts a table back to the moment after so many entries."""
     if table.match is None or len(table.match.entries) > count:
         table.match = begun(table.game, rows.match, rows.seats)
-    for entry in rows.entries[len(table.match.entries) : count]:
-        table.match.redo_entry(Entry(entry.seat, entry.text))
+    await redo(table.match, rows.entries[len(table.match.entries) : count])
     ended = count == len(rows.entries)
     table.status = rows.match.status if ended else "running"
     table.result = read_result(rows.match.result) if ended and rows.match.result else None
@@ -104,14 +114,15 @@ def all_seeing(table: Table) -> Scene:
 
 
 def branch_off(
-    rows: Rows, new: str, number: int, person: str, seat: int, level: str, now: int
+    rows: Rows, new: str, number: int, person: str, seat: int, level: str, kit: Kit
 ) -> Callable[[Connection], None]:
     """The same set-up and chance, the first entries, one person, and bots on all other seats."""
+    now, today = kit.now(), kit.today()
 
     def work(connection: Connection) -> None:
         name = connection.execute(select(PEOPLE.c.name).where(PEOPLE.c.id == person)).scalar()
         kept = {key: getattr(rows.match, key) for key in SAME}
-        fresh = {"status": "running", "created": now, "started": now, "grace_ms": 0, "mode": "live"}
+        fresh = {"status": "running", "created": today, "started": now, "grace_ms": 0, "mode": "live"}
         branch = {"branch_of": rows.match.id, "branch_at": number, "host": person, "public": False}
         connection.execute(insert(MATCHES).values(id=new, **kept, **fresh, **branch, **NO_CLOCK))
         seats = [seated(old, new, seat, person, name or "", level) for old in rows.seats]

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from skulk.kernel.errors import Refused
 from skulk.kernel.state import CLOCK
-from skulk.server.store.store import StoreFailed
+from skulk.server.store.store import RETRY, StoreFailed
 from skulk.server.tables.clocks import DAY_MS
+from skulk.server.tables.fair_queue import Asker
 
 if TYPE_CHECKING:
     from skulk.server.tables.live import Live
-
-RETRY = 1.0  # seconds before a bot tries again what the store could not write
 
 
 class Turns:
@@ -100,11 +99,20 @@ class Turns:
         """What the bot answers; if it cannot, any move: nobody waits for a fault."""
         table = self.table
         try:
-            return await table.kit.thinkers.choose(table.question(seat, table.places[seat].bot))
+            return await table.kit.thinkers.choose(
+                table.question(seat, table.places[seat].bot), self._asker()
+            )
         except Exception:
             table.kit.log.exception("a bot cannot answer", extra={"match": table.id, "seat": seat})
             moves = table.match.state.moves(seat) if table.match is not None else ()
             return str(secrets.choice(moves)) if moves else ""
+
+    def _asker(self) -> Asker:
+        """For whom a bot thinks here: those who sit here and look, else whoever set the table up."""
+        table = self.table
+        here = [place.person for seat, place in enumerate(table.places) if place.person and table.here(seat)]
+        people = here or ([table.host] if table.host else [])
+        return Asker(tuple(dict.fromkeys(people)), lambda: table.looked_at)
 
     # Real time
 
@@ -115,12 +123,18 @@ class Turns:
             while CLOCK in table.waiting and table.kit.bus.drives(table.id):
                 await asyncio.sleep(table.kit.tick)
                 if table.looked_at:
-                    await table.tick()
+                    await self._one_tick()
                     self._ticked.set()
                     self._ticked.clear()
         finally:
             if self._ticking is asyncio.current_task():
                 self._ticking = None
+
+    async def _one_tick(self) -> None:
+        try:
+            await self.table.tick()
+        except (Refused, StoreFailed):  # the next one may be stored
+            self.table.kit.log.warning("a tick was not taken", extra={"match": self.table.id})
 
     # Clocks
 
@@ -162,18 +176,21 @@ class Turns:
 
     async def _time_up(self, seat: int) -> None:
         """A bot takes over, unless the seat moved or came back in the last moment."""
+        try:
+            async with self.table.lock:
+                await self._take_over(seat)
+        except (Refused, StoreFailed):
+            await asyncio.sleep(RETRY)
+            self.go_on()
+
+    async def _take_over(self, seat: int) -> None:
         table = self.table
-        async with table.lock:
-            if not table.kit.bus.alone:
-                await table.catch_up()  # the seat may have moved in another process
-            due = self._due() if table.kit.bus.drives(table.id) else None
-            if due is None or due[0] != seat or due[1] > 0:
-                self.go_on()
-                return
-            why = "is away" if table.mode == "live" and table.clock is None else "ran out of time"
-            try:
-                await table.drop_unfinished(seat)
-                await table.stand_in((seat,), "plain" if table.game.absent else table.stand_in_level, why)
-            except (Refused, StoreFailed):
-                await asyncio.sleep(RETRY)
-                self.go_on()
+        if not table.kit.bus.alone:
+            await table.catch_up()  # the seat may have moved in another process
+        due = self._due() if table.kit.bus.drives(table.id) else None
+        if due is None or due[0] != seat or due[1] > 0:
+            self.go_on()
+            return
+        why = "is away" if table.mode == "live" and table.clock is None else "ran out of time"
+        await table.drop_unfinished(seat)
+        await table.stand_in((seat,), "plain" if table.game.absent else table.stand_in_level, why)

@@ -23,7 +23,7 @@ class Habit:
 
 HABITS: Final = {
     "cub": Habit(0.65, 0.16, 14),
-    "fox": Habit(0.45, 0.09, 7),
-    "vixen": Habit(0.40, 0.06, 7),
+    "yearling": Habit(0.45, 0.09, 7),
+    "ranger": Habit(0.40, 0.06, 7),
     "elder": Habit(0.75, 0.04, 12),
 }

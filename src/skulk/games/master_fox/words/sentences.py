@@ -126,9 +126,9 @@ WORTHS: Final = ("your eggs", "the best rival")  # what a bot weighs
 OPTION_WORDS: Final = {
     "goal": "Eggs that end the game.",
     "clock": "Real time, as a clock on the wall shows it, or stepped: time waits until everyone has chosen.",
-    "pace": "Twenty ticks a second, or a gentle twelve, which leaves more time.",
+    "pace": "With the clock on the wall: twenty ticks a second, or a gentle twelve, which leaves more time.",
     "ages": "Seats from the oldest to the youngest.",
-    "missions_visible": "Whether the missions stay in sight in the hunt.",
+    "missions_visible": "Whether the missions stay in sight in the hunt; stepped, they always do.",
     "time_limit": "Ticks until dawn ends a hunt.",
     "false_stop": "A false alarm pays nothing, or counts as usual.",
     "take_out": "Whether the pawn stashed last may come out again.",

@@ -17,6 +17,7 @@ from skulk.server.show.scene import Picture
 from skulk.server.show.times import ago
 from skulk.server.show.wire import Scene
 from skulk.server.tables.context import clock_time
+from skulk.server.tables.editions import edition_of
 from skulk.server.tables.house import House
 
 SPECTATOR = "all"
@@ -117,7 +118,7 @@ def verdict(text: str, game: Game, edition: str | None) -> Verdict:
     pledge = record.pledge
     numbers = (pledge.commitment, pledge.secret, pledge.nonces, pledge.seed)
     try:
-        record.verify(game, None if edition is None else game.read_edition(edition, "its edition"))
+        record.verify(game, edition_of(game, edition))
     except BadRecord as error:
         return Verdict(False, str(error), *numbers)
     count = len(record.entries)
