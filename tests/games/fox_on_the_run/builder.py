@@ -7,7 +7,10 @@ listed lies face down and shows N, unless a token stands on it.
 from dataclasses import replace
 
 from skulk.games.fox_on_the_run import components
-from skulk.games.fox_on_the_run.board import (
+from skulk.games.fox_on_the_run.components import Components
+from skulk.games.fox_on_the_run.rules.seats import Seats
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun, lay_out
+from skulk.games.fox_on_the_run.terms import (
     CELL_NAMES,
     CELLS,
     CHARACTERS,
@@ -20,9 +23,6 @@ from skulk.games.fox_on_the_run.board import (
     ZEV,
     arrow_names,
 )
-from skulk.games.fox_on_the_run.components import Components
-from skulk.games.fox_on_the_run.rules import FoxOnTheRun, lay_out
-from skulk.games.fox_on_the_run.seats import Seats
 from skulk.kernel.dice import Dice
 from skulk.kernel.edition import Edition
 

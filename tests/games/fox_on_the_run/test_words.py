@@ -7,13 +7,13 @@ from importlib.resources import files
 import pytest
 
 from skulk.games.fox_on_the_run import components
-from skulk.games.fox_on_the_run.board import CELL_NAMES, CHARACTERS, COMPASS
 from skulk.games.fox_on_the_run.components import Components
 from skulk.games.fox_on_the_run.moves import BY_TEXT
-from skulk.games.fox_on_the_run.position import unturnable
-from skulk.games.fox_on_the_run.rules import FoxOnTheRun, lay_out
-from skulk.games.fox_on_the_run.sentences import ENGLISH
+from skulk.games.fox_on_the_run.rules.position import unturnable
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun, lay_out
+from skulk.games.fox_on_the_run.terms import CELL_NAMES, CHARACTERS, COMPASS
 from skulk.games.fox_on_the_run.words import FoxWords
+from skulk.games.fox_on_the_run.words.sentences import ENGLISH
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 

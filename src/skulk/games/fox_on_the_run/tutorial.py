@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 
-from skulk.games.fox_on_the_run.board import (
+from skulk.games.fox_on_the_run.components import Components, read, text
+from skulk.games.fox_on_the_run.rules.position import unturnable
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun, lay_out
+from skulk.games.fox_on_the_run.terms import (
     CELL_NAMES,
     CHARACTERS,
     COMPASS,
@@ -11,9 +14,6 @@ from skulk.games.fox_on_the_run.board import (
     SCARLET,
     ZEV,
 )
-from skulk.games.fox_on_the_run.components import Components, read, text
-from skulk.games.fox_on_the_run.position import unturnable
-from skulk.games.fox_on_the_run.rules import FoxOnTheRun, lay_out
 from skulk.kernel.dice import Dice
 from skulk.kernel.game import Lesson
 from skulk.kernel.state import State

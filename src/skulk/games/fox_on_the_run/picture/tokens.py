@@ -3,19 +3,7 @@
 from functools import cache, lru_cache
 from typing import Final
 
-from skulk.games.fox_on_the_run.board import (
-    CELL_NAMES,
-    CELLS,
-    CHARACTERS,
-    FOXES,
-    GUARDIANS,
-    HOMES,
-    INDIGO,
-    SCARLET,
-    SIDE,
-    ZEV,
-)
-from skulk.games.fox_on_the_run.forest import (
+from skulk.games.fox_on_the_run.picture.scenery import (
     AT,
     DISC,
     FOOT,
@@ -27,6 +15,18 @@ from skulk.games.fox_on_the_run.forest import (
     WIDTH,
     middle,
     through,
+)
+from skulk.games.fox_on_the_run.terms import (
+    CELL_NAMES,
+    CELLS,
+    CHARACTERS,
+    FOXES,
+    GUARDIANS,
+    HOMES,
+    INDIGO,
+    SCARLET,
+    SIDE,
+    ZEV,
 )
 from skulk.games.fox_on_the_run.view import FoxView
 from skulk.picture.shapes import Point, label, number, place, stamp, text

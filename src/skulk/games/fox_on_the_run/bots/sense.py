@@ -5,7 +5,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from skulk.games.fox_on_the_run.board import (
+from skulk.games.fox_on_the_run.moves import PASS, FoxMove
+from skulk.games.fox_on_the_run.rules.position import ADJACENT, Position
+from skulk.games.fox_on_the_run.rules.reach import forced_path, reach
+from skulk.games.fox_on_the_run.terms import (
     CELLS,
     FOXES,
     INDIGO,
@@ -17,9 +20,6 @@ from skulk.games.fox_on_the_run.board import (
     STEP,
     ZEV,
 )
-from skulk.games.fox_on_the_run.moves import PASS, FoxMove
-from skulk.games.fox_on_the_run.position import ADJACENT, Position
-from skulk.games.fox_on_the_run.reach import forced_path, reach
 from skulk.kernel.sense import Sense
 from skulk.kernel.state import Move, State
 

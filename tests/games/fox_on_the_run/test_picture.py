@@ -10,10 +10,12 @@ import pytest
 
 from picture.contrast import contrast
 from picture.parts import SVG, with_id
-from skulk.games.fox_on_the_run import components, drawing, scenery
-from skulk.games.fox_on_the_run.board import ARROW, CELL_NAMES, CHARACTERS, ROTATE_BY, STEP, SWAP_SECOND
-from skulk.games.fox_on_the_run.rules import FoxOnTheRun, new
-from skulk.games.fox_on_the_run.style import DUSK_FOREST, MORNING_FOREST, TEXT_ON, style
+from skulk.games.fox_on_the_run import components
+from skulk.games.fox_on_the_run import picture as drawing
+from skulk.games.fox_on_the_run.picture import tokens as scenery
+from skulk.games.fox_on_the_run.picture.style import DUSK_FOREST, MORNING_FOREST, TEXT_ON, style
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun, new
+from skulk.games.fox_on_the_run.terms import ARROW, CELL_NAMES, CHARACTERS, ROTATE_BY, STEP, SWAP_SECOND
 from skulk.games.fox_on_the_run.view import FoxView
 from skulk.kernel.dice import Dice
 from skulk.kernel.game import Setup

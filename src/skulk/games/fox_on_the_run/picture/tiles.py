@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from skulk.games.fox_on_the_run.board import CELL_NAMES
-from skulk.games.fox_on_the_run.forest import AT, DISC
+from skulk.games.fox_on_the_run.picture.scenery import AT, DISC
+from skulk.games.fox_on_the_run.terms import CELL_NAMES
 from skulk.games.fox_on_the_run.view import TileView
 from skulk.picture.shapes import label, stamp
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
-from skulk.games.fox_on_the_run.animals import ANIMALS, cut_out
-from skulk.games.fox_on_the_run.board import CELLS, CHARACTERS, SIDE
+from skulk.games.fox_on_the_run.picture.animals import ANIMALS, cut_out
+from skulk.games.fox_on_the_run.terms import CELLS, CHARACTERS, SIDE
 from skulk.picture.shapes import number, place, polygon, text
 
 WIDTH: Final = 1000

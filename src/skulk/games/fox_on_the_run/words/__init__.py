@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from string import Formatter
 from typing import Final
 
-from skulk.games.fox_on_the_run.board import (
+from skulk.games.fox_on_the_run.moves import BY_TEXT, PASS, FoxMove
+from skulk.games.fox_on_the_run.terms import (
     ARROW,
     CELL_NAMES,
     CELLS,
@@ -25,9 +26,8 @@ from skulk.games.fox_on_the_run.board import (
     beyond,
     turned,
 )
-from skulk.games.fox_on_the_run.moves import BY_TEXT, PASS, FoxMove
-from skulk.games.fox_on_the_run.sentences import ENGLISH, LESSONS
 from skulk.games.fox_on_the_run.view import FoxView, TileView, way_of
+from skulk.games.fox_on_the_run.words.sentences import ENGLISH, LESSONS
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
 from skulk.kernel.words import Words, listed

@@ -4,20 +4,8 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from skulk.games.fox_on_the_run.board import (
-    ARROW,
-    CELL_NAMES,
-    NORTH,
-    REVEAL,
-    ROTATE_BY,
-    ROTATE_TILE,
-    SOUTH,
-    STEP,
-    SWAP_FIRST,
-    SWAP_SECOND,
-    turned,
-)
-from skulk.games.fox_on_the_run.forest import (
+from skulk.games.fox_on_the_run.moves import PASS, FoxMove
+from skulk.games.fox_on_the_run.picture.scenery import (
     AT,
     BOARD,
     DISC,
@@ -30,8 +18,20 @@ from skulk.games.fox_on_the_run.forest import (
     middle,
     through,
 )
-from skulk.games.fox_on_the_run.moves import PASS, FoxMove
-from skulk.games.fox_on_the_run.tiles import WAYS, arrow_words, arrows_on
+from skulk.games.fox_on_the_run.picture.tiles import WAYS, arrow_words, arrows_on
+from skulk.games.fox_on_the_run.terms import (
+    ARROW,
+    CELL_NAMES,
+    NORTH,
+    REVEAL,
+    ROTATE_BY,
+    ROTATE_TILE,
+    SOUTH,
+    STEP,
+    SWAP_FIRST,
+    SWAP_SECOND,
+    turned,
+)
 from skulk.games.fox_on_the_run.view import FoxView, way_of
 from skulk.kernel.state import Move
 from skulk.picture.shapes import Point, button, place, stamp, text

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from skulk.games.fox_on_the_run.board import (
+from skulk.games.fox_on_the_run.terms import (
     ALL_CELLS,
     CELLS,
     INDIGO,
@@ -60,7 +60,7 @@ class Position(State):
     """The table at one moment. All of it is seen by everybody, but for the arrows of face-down tiles."""
 
     seats: tuple[int, ...]  # who plays each character
-    homes: tuple[int, ...]  # where the starting tiles were laid, see board.HOMES
+    homes: tuple[int, ...]  # where the starting tiles were laid, see terms.HOMES
     stall_limit: i64
     indigo: i64  # the cell each character stands on
     puffer: i64

@@ -9,10 +9,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skulk.games.fox_on_the_run.board import CELL_NAMES, CELLS, CHARACTERS, INDIGO, SCARLET, ZEV
-from skulk.games.fox_on_the_run.forest import HEIGHT, WIDTH, definitions
-from skulk.games.fox_on_the_run.options import option
-from skulk.games.fox_on_the_run.scenery import (
+from skulk.games.fox_on_the_run.picture.plaques import option
+from skulk.games.fox_on_the_run.picture.scenery import HEIGHT, WIDTH, definitions
+from skulk.games.fox_on_the_run.picture.style import style
+from skulk.games.fox_on_the_run.picture.tiles import tile
+from skulk.games.fox_on_the_run.picture.tokens import (
     RIM,
     animal,
     clock,
@@ -29,8 +30,7 @@ from skulk.games.fox_on_the_run.scenery import (
     trail,
     weather,
 )
-from skulk.games.fox_on_the_run.style import style
-from skulk.games.fox_on_the_run.tiles import tile
+from skulk.games.fox_on_the_run.terms import CELL_NAMES, CELLS, CHARACTERS, INDIGO, SCARLET, ZEV
 from skulk.games.fox_on_the_run.view import FoxView
 from skulk.kernel.event import Event
 from skulk.kernel.game import Painter

@@ -6,7 +6,22 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from skulk.games.fox_on_the_run.board import (
+from skulk.games.fox_on_the_run.components import Components
+from skulk.games.fox_on_the_run.moves import ANSWERS, CHOICES, MAY_PASS, PASS, PLACES, FoxMove, remember
+from skulk.games.fox_on_the_run.rules.position import (
+    ADJACENT,
+    BEYOND,
+    LONE_WAY,
+    ORTHOGONAL,
+    TARGETS,
+    TURNS,
+    Position,
+    unturnable,
+)
+from skulk.games.fox_on_the_run.rules.refusals import why_not
+from skulk.games.fox_on_the_run.rules.seats import Seats, allocate
+from skulk.games.fox_on_the_run.rules.sight import look
+from skulk.games.fox_on_the_run.terms import (
     ALL_CELLS,
     ALL_REVEALED,
     ARROW,
@@ -31,21 +46,6 @@ from skulk.games.fox_on_the_run.board import (
     ZEV,
     turned,
 )
-from skulk.games.fox_on_the_run.components import Components
-from skulk.games.fox_on_the_run.moves import ANSWERS, CHOICES, MAY_PASS, PASS, PLACES, FoxMove, remember
-from skulk.games.fox_on_the_run.position import (
-    ADJACENT,
-    BEYOND,
-    LONE_WAY,
-    ORTHOGONAL,
-    TARGETS,
-    TURNS,
-    Position,
-    unturnable,
-)
-from skulk.games.fox_on_the_run.refusals import why_not
-from skulk.games.fox_on_the_run.seats import Seats, allocate
-from skulk.games.fox_on_the_run.sight import look
 from skulk.games.fox_on_the_run.view import FoxView
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
