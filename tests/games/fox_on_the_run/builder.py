@@ -8,8 +8,10 @@ from dataclasses import replace
 
 from skulk.games.fox_on_the_run import components
 from skulk.games.fox_on_the_run.components import Components
+from skulk.games.fox_on_the_run.rules import turns
 from skulk.games.fox_on_the_run.rules.seats import Seats
-from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun, lay_out
+from skulk.games.fox_on_the_run.rules.set_up import lay_out
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
 from skulk.games.fox_on_the_run.terms import (
     CELL_NAMES,
     CELLS,
@@ -103,7 +105,7 @@ def start_turn(state: FoxOnTheRun, mover: int, quiet: int = 0) -> None:
     state.mover = mover
     state.walker = ZEV
     state.quiet_turns = quiet
-    state.begin_turn()
+    turns.begin_turn(state)
 
 
 def wild_board(dice: Dice) -> FoxOnTheRun:

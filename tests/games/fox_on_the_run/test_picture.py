@@ -14,7 +14,8 @@ from skulk.games.fox_on_the_run import components
 from skulk.games.fox_on_the_run import picture as drawing
 from skulk.games.fox_on_the_run.picture import tokens as scenery
 from skulk.games.fox_on_the_run.picture.style import DUSK_FOREST, MORNING_FOREST, TEXT_ON, style
-from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun, new
+from skulk.games.fox_on_the_run.rules.set_up import new
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
 from skulk.games.fox_on_the_run.terms import ARROW, CELL_NAMES, CHARACTERS, ROTATE_BY, STEP, SWAP_SECOND
 from skulk.games.fox_on_the_run.view import FoxView
 from skulk.kernel.dice import Dice

@@ -6,7 +6,8 @@ from itertools import product
 
 from games.fox_on_the_run.builder import BOX, ONE_EACH, carved, cell, play, position, rearranged
 from skulk.games.fox_on_the_run.picture import draw
-from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun, lay_out
+from skulk.games.fox_on_the_run.rules.set_up import lay_out
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
 from skulk.games.fox_on_the_run.terms import CELLS, PUFFER, ZEV
 from skulk.games.fox_on_the_run.view import FoxView
 from skulk.kernel.dice import Dice

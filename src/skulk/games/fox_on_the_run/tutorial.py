@@ -3,8 +3,10 @@
 from collections.abc import Callable
 
 from skulk.games.fox_on_the_run.components import Components, read, text
+from skulk.games.fox_on_the_run.rules import turns
 from skulk.games.fox_on_the_run.rules.position import unturnable
-from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun, lay_out
+from skulk.games.fox_on_the_run.rules.set_up import lay_out
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
 from skulk.games.fox_on_the_run.terms import (
     CELL_NAMES,
     CHARACTERS,
@@ -31,7 +33,7 @@ def forest(tokens: str, up: str, mover: int, hidden: str = "", only_down: str = 
         state = lay_out(components, FOXES_FIRST, faces, Dice.seeded("lesson"))
         arrange(state, pairs(tokens), pairs(up), pairs(hidden), only_down)
         state.mover = mover
-        state.begin_turn()
+        turns.begin_turn(state)
         return state
 
     return arranged
