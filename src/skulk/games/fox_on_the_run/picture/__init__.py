@@ -9,8 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from skulk.games.fox_on_the_run.picture.layout import HEIGHT, WIDTH
 from skulk.games.fox_on_the_run.picture.plaques import option
-from skulk.games.fox_on_the_run.picture.scenery import HEIGHT, WIDTH, definitions
+from skulk.games.fox_on_the_run.picture.scenery import definitions
 from skulk.games.fox_on_the_run.picture.style import style
 from skulk.games.fox_on_the_run.picture.tiles import tile
 from skulk.games.fox_on_the_run.picture.tokens import (
@@ -18,7 +19,6 @@ from skulk.games.fox_on_the_run.picture.tokens import (
     animal,
     clock,
     company,
-    describe,
     ending,
     footer,
     guard,
@@ -32,6 +32,7 @@ from skulk.games.fox_on_the_run.picture.tokens import (
 )
 from skulk.games.fox_on_the_run.terms import CELL_NAMES, CELLS, CHARACTERS, INDIGO, SCARLET, ZEV
 from skulk.games.fox_on_the_run.view import FoxView
+from skulk.games.fox_on_the_run.words import labels
 from skulk.kernel.event import Event
 from skulk.kernel.game import Painter
 from skulk.kernel.state import Move, View
@@ -137,8 +138,8 @@ def layer(name: str, pieces: list[str]) -> list[str]:
 
 def words(view: FoxView) -> list[str]:
     return [
-        f'<title id="fox-title">Fox on the Run, turn {view.turn}</title>',
-        f'<desc id="fox-desc">{describe(view)}</desc>',
+        f'<title id="fox-title">{labels.title(view.turn)}</title>',
+        f'<desc id="fox-desc">{labels.describe(view)}</desc>',
     ]
 
 
