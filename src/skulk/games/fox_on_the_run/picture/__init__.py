@@ -9,15 +9,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skulk.games.fox_on_the_run.board import CELL_NAMES, CELLS, CHARACTERS, INDIGO, SCARLET, ZEV
-from skulk.games.fox_on_the_run.forest import HEIGHT, WIDTH, definitions
-from skulk.games.fox_on_the_run.options import option
-from skulk.games.fox_on_the_run.scenery import (
+from skulk.games.fox_on_the_run.picture.layout import HEIGHT, WIDTH
+from skulk.games.fox_on_the_run.picture.plaques import option
+from skulk.games.fox_on_the_run.picture.scenery import definitions
+from skulk.games.fox_on_the_run.picture.style import style
+from skulk.games.fox_on_the_run.picture.tiles import tile
+from skulk.games.fox_on_the_run.picture.tokens import (
     RIM,
     animal,
     clock,
     company,
-    describe,
     ending,
     footer,
     guard,
@@ -29,9 +30,9 @@ from skulk.games.fox_on_the_run.scenery import (
     trail,
     weather,
 )
-from skulk.games.fox_on_the_run.style import style
-from skulk.games.fox_on_the_run.tiles import tile
+from skulk.games.fox_on_the_run.terms import CELL_NAMES, CELLS, CHARACTERS, INDIGO, SCARLET, ZEV
 from skulk.games.fox_on_the_run.view import FoxView
+from skulk.games.fox_on_the_run.words import labels
 from skulk.kernel.event import Event
 from skulk.kernel.game import Painter
 from skulk.kernel.state import Move, View
@@ -137,8 +138,8 @@ def layer(name: str, pieces: list[str]) -> list[str]:
 
 def words(view: FoxView) -> list[str]:
     return [
-        f'<title id="fox-title">Fox on the Run, turn {view.turn}</title>',
-        f'<desc id="fox-desc">{describe(view)}</desc>',
+        f'<title id="fox-title">{labels.title(view.turn)}</title>',
+        f'<desc id="fox-desc">{labels.describe(view)}</desc>',
     ]
 
 

@@ -3,23 +3,10 @@
 from functools import cache, lru_cache
 from typing import Final
 
-from skulk.games.fox_on_the_run.board import (
-    CELL_NAMES,
-    CELLS,
-    CHARACTERS,
-    FOXES,
-    GUARDIANS,
-    HOMES,
-    INDIGO,
-    SCARLET,
-    SIDE,
-    ZEV,
-)
-from skulk.games.fox_on_the_run.forest import (
+from skulk.games.fox_on_the_run.picture.layout import (
     AT,
     DISC,
     FOOT,
-    GLADE,
     LEFT,
     PITCH,
     SPOTS,
@@ -28,32 +15,33 @@ from skulk.games.fox_on_the_run.forest import (
     middle,
     through,
 )
+from skulk.games.fox_on_the_run.picture.scenery import GLADE
+from skulk.games.fox_on_the_run.terms import (
+    CELLS,
+    CHARACTERS,
+    FOXES,
+    GUARDIANS,
+    INDIGO,
+    SCARLET,
+    SIDE,
+    ZEV,
+)
 from skulk.games.fox_on_the_run.view import FoxView
+from skulk.games.fox_on_the_run.words import labels
 from skulk.picture.shapes import Point, label, number, place, stamp, text
-
-NAMES: Final = tuple(name.capitalize() for name in CHARACTERS)
-TILES: Final = CELLS - len(HOMES)  # that can be turned up
 
 # A tag on the characters of whoever looks.
 YOU: Final = '<rect class="plaque" x="-34" y="-64" width="68" height="34" rx="17"/>' + text(
-    0, -39, "you", "you"
+    0, -39, "you", labels.YOU
 )
 RIM: Final = stamp("fox-rim")
-# How it ended, and who stands beside the words.
-TOLD: Final = {
-    "rescue": ("Scarlet is free: the Foxes win.", FOXES),
-    "capture": ("Indigo is caught: the Guardians win.", GUARDIANS),
-    "all revealed": ("Every tile is up: the Guardians win.", GUARDIANS),
-    "stall": ("The trail goes cold: a draw.", (INDIGO, ZEV)),
+# Who stands beside the words when it has ended.
+BESIDE: Final = {
+    "rescue": FOXES,
+    "capture": GUARDIANS,
+    "all revealed": GUARDIANS,
+    "stall": (INDIGO, ZEV),
 }
-
-
-def describe(view: FoxView) -> str:
-    """The picture in words, for those who cannot see it."""
-    stands = ", ".join([f"{NAMES[c]} on {CELL_NAMES[view.tokens[c]]}" for c in range(4)])
-    rescue = "open" if view.rescue_open else "blocked by Zev"
-    state = TOLD[view.ending][0] if view.ending else f"{NAMES[view.mover]} to move; the rescue is {rescue}."
-    return f"{stands}. {view.face_down} of {TILES} tiles are face down. {state}"
 
 
 # Who stands where, and what happened
@@ -79,10 +67,10 @@ def token(character: int, cell: int, beside: int | None, walk: tuple[int, ...]) 
     size = 1.06 if character == ZEV else 0.94
     if beside is not None:
         size *= 0.8
-    there = f"{NAMES[character]} on {CELL_NAMES[cell]}"
+    there = label(labels.standing(character, cell))
     return (
         f'<g id="token-{name}" class="token" {place(*spot(character, cell, beside))}{way(walk)}>'
-        f'{label(there)}<g transform="scale({size:.3g})">{stamp(f"fox-{name}")}</g></g>'
+        f'{there}<g transform="scale({size:.3g})">{stamp(f"fox-{name}")}</g></g>'
     )
 
 
@@ -164,10 +152,10 @@ def portrait(character: int, now: bool, lost: bool, mine: bool) -> str:
     link = '<path class="link" d="M60 0l12 0m-7 -7l7 7l-7 7"/>' if character != ZEV else ""
     mood = "out" if lost else "in"
     return (
-        f'<g id="portrait-{name}" {place(92 + 132 * character, 72)}>{label(NAMES[character])}'
+        f'<g id="portrait-{name}" {place(92 + 132 * character, 72)}>{label(labels.NAMES[character])}'
         f'<g class="{mood}"><circle class="plate" r="48"/>{ring}'
         f'<g transform="scale(.64)">{stamp(f"fox-{name}")}</g></g>'
-        f"{text(0, 88, 'now' if now else 'name', NAMES[character])}{link}{YOU if mine else ''}</g>"
+        f"{text(0, 88, 'now' if now else 'name', labels.NAMES[character])}{link}{YOU if mine else ''}</g>"
     )
 
 
@@ -180,9 +168,9 @@ def losers(ending: str) -> tuple[int, ...]:
 @lru_cache(maxsize=32)
 def clock(left: int) -> list[str]:
     """The tiles left to reveal, as a number and as a heap that shrinks."""
-    told = label(f"{left} of {TILES} tiles are face down") + text(702, 112, "count", str(left))
-    pips = [pip(n, n < left) for n in range(TILES)]
-    return ['<g id="fox-clock">', told, text(718, 76, "left", f"of {TILES} face down"), *pips, "</g>"]
+    told = label(labels.face_down(left)) + text(702, 112, "count", str(left))
+    pips = [pip(n, n < left) for n in range(labels.TILES)]
+    return ['<g id="fox-clock">', told, text(718, 76, "left", labels.OF_ALL), *pips, "</g>"]
 
 
 def pip(n: int, down: bool) -> str:
@@ -197,11 +185,12 @@ def footer(view: FoxView) -> str:
 @cache
 def rescue(is_open: bool) -> str:
     """How the rescue stands, by a lock and in words."""
-    words, kind, lock = ("open", "gain", "open") if is_open else ("blocked", "danger", "shut")
+    kind, lock = ("gain", "open") if is_open else ("danger", "shut")
+    words = labels.RESCUE_OPEN if is_open else labels.RESCUE_BLOCKED
     return (
         f'<g id="fox-told" {place(LEFT, FOOT)}><rect class="plaque" y="-34" width="330" height="68" rx="34"/>'
         f'<g class="{kind}" {place(40, 0)}><circle r="28"/>{stamp(f"fox-lock-{lock}")}</g>'
-        f"{text(82, 11, 'left on-paper', f'Rescue {words}')}</g>"
+        f"{text(82, 11, 'left on-paper', words)}</g>"
     )
 
 
@@ -209,11 +198,11 @@ def rescue(is_open: bool) -> str:
 
 
 def told(view: FoxView) -> str:
-    words, (first, second) = TOLD[view.ending]
+    first, second = BESIDE[view.ending]
     return (
         f'<g id="fox-told" {place(WIDTH / 2, FOOT)}>'
         '<rect class="plaque" x="-440" y="-42" width="880" height="84" rx="22"/>'
-        f"{beside(first, -396)}{beside(second, 396)}{text(0, 14, 'title', words)}</g>"
+        f"{beside(first, -396)}{beside(second, 396)}{text(0, 14, 'title', labels.ENDED[view.ending])}</g>"
     )
 
 

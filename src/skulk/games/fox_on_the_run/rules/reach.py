@@ -2,8 +2,15 @@
 
 from mypy_extensions import i64
 
-from skulk.games.fox_on_the_run.board import INDIGO
-from skulk.games.fox_on_the_run.position import ADJACENT, BEYOND, LONE_WAY, ORTHOGONAL, TARGETS, Position
+from skulk.games.fox_on_the_run.rules.position import (
+    ADJACENT,
+    BEYOND,
+    LONE_WAY,
+    ORTHOGONAL,
+    TARGETS,
+    Position,
+)
+from skulk.games.fox_on_the_run.terms import INDIGO
 
 
 def reach(position: Position, character: i64) -> i64:

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from string import Formatter
 from typing import Final
 
-from skulk.games.fox_on_the_run.board import (
+from skulk.games.fox_on_the_run.moves import BY_TEXT, PASS, FoxMove
+from skulk.games.fox_on_the_run.terms import (
     ARROW,
     CELL_NAMES,
     CELLS,
@@ -25,9 +26,9 @@ from skulk.games.fox_on_the_run.board import (
     beyond,
     turned,
 )
-from skulk.games.fox_on_the_run.moves import BY_TEXT, PASS, FoxMove
-from skulk.games.fox_on_the_run.sentences import ENGLISH, LESSONS
 from skulk.games.fox_on_the_run.view import FoxView, TileView, way_of
+from skulk.games.fox_on_the_run.words.lessons import HINTS
+from skulk.games.fox_on_the_run.words.sentences import ENGLISH
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
 from skulk.kernel.words import Words, listed
@@ -271,7 +272,7 @@ class FoxWords(Words):
 
     def lesson(self, view: View) -> str:
         assert isinstance(view, FoxView)
-        return LESSONS[view.asking]
+        return HINTS[view.asking]
 
     def board(self, view: View) -> str:
         assert isinstance(view, FoxView)

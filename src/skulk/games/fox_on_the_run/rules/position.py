@@ -8,10 +8,12 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from skulk.games.fox_on_the_run.board import (
+from skulk.games.fox_on_the_run.terms import (
     ALL_CELLS,
     CELLS,
     INDIGO,
+    NOBODY,
+    NOTHING,
     OFF_BOARD,
     PUFFER,
     SCARLET,
@@ -21,7 +23,6 @@ from skulk.games.fox_on_the_run.board import (
     cells_in,
     turned,
 )
-from skulk.kernel.dice import Dice
 from skulk.kernel.state import State
 
 
@@ -55,12 +56,12 @@ TURNS: Final = [effective_turns(arrows) for arrows in range(16)]
 
 
 @mypyc_attr(acyclic=True)
-@dataclass(init=False)
+@dataclass
 class Position(State):
     """The table at one moment. All of it is seen by everybody, but for the arrows of face-down tiles."""
 
     seats: tuple[int, ...]  # who plays each character
-    homes: tuple[int, ...]  # where the starting tiles were laid, see board.HOMES
+    homes: tuple[int, ...]  # where the starting tiles were laid, see terms.HOMES
     stall_limit: i64
     indigo: i64  # the cell each character stands on
     puffer: i64
@@ -85,66 +86,6 @@ class Position(State):
     quiet_turns: i64
     ending: i64
     arrows: bytes  # on each cell; seen by nobody where the tile is face down
-
-    def __init__(
-        self,
-        dice: Dice,
-        seats: tuple[int, ...],
-        homes: tuple[int, ...],
-        stall_limit: i64,
-        indigo: i64,
-        puffer: i64,
-        scarlet: i64,
-        zev: i64,
-        face_up: i64,
-        starting: i64,
-        unturnable: i64,
-        tiles: bytes,
-        turn: i64,
-        mover: i64,
-        here: i64,
-        seat: i64,
-        closed: i64,
-        applied: i64,
-        asking: i64,
-        options: i64,
-        picked: i64,
-        walker: i64,
-        steps: i64,
-        walk: i64,
-        quiet_turns: i64,
-        ending: i64,
-        arrows: bytes,
-    ) -> None:
-        self.dice = dice
-        self.irreversible = 0
-        self.heard = None
-        self.seats = seats
-        self.homes = homes
-        self.stall_limit = stall_limit
-        self.indigo = indigo
-        self.puffer = puffer
-        self.scarlet = scarlet
-        self.zev = zev
-        self.face_up = face_up
-        self.starting = starting
-        self.unturnable = unturnable
-        self.tiles = tiles
-        self.turn = turn
-        self.mover = mover
-        self.here = here
-        self.seat = seat
-        self.closed = closed
-        self.applied = applied
-        self.asking = asking
-        self.options = options
-        self.picked = picked
-        self.walker = walker
-        self.steps = steps
-        self.walk = walk
-        self.quiet_turns = quiet_turns
-        self.ending = ending
-        self.arrows = arrows
 
     def cell_of(self, character: i64) -> i64:
         if character == INDIGO:
@@ -178,6 +119,22 @@ class Position(State):
         for arrow in range(arrows - 1, -1, -1):
             cells.append(BEYOND[cells[-1] * 4 + (self.walk >> 2 * arrow & 3)])
         return tuple(cells)
+
+    # What is asked, what happened, and the end
+
+    def ask(self, question: i64, options: i64) -> None:
+        self.asking = question
+        self.options = options
+
+    def tell(self, rule: str, verb: str, place: i64 = -1, detail: i64 = -1) -> None:
+        """Says what the mover did, where, and with what."""
+        if self.heard is not None:
+            self.say(rule, self.seats[self.mover], verb, (int(self.mover), int(place), int(detail)))
+
+    def end(self, ending: i64) -> None:
+        self.ending = ending
+        self.seat = NOBODY
+        self.ask(NOTHING, 0)
 
     # Movement constraints (FOX-060 to FOX-066)
 

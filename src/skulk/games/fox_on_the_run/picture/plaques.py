@@ -4,9 +4,22 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from skulk.games.fox_on_the_run.board import (
+from skulk.games.fox_on_the_run.moves import PASS, FoxMove
+from skulk.games.fox_on_the_run.picture.layout import (
+    AT,
+    BOARD,
+    DISC,
+    FOOT,
+    LEFT,
+    PITCH,
+    WIDTH,
+    middle,
+    through,
+)
+from skulk.games.fox_on_the_run.picture.scenery import FORK_ARROW, STOP
+from skulk.games.fox_on_the_run.picture.tiles import arrows_on
+from skulk.games.fox_on_the_run.terms import (
     ARROW,
-    CELL_NAMES,
     NORTH,
     REVEAL,
     ROTATE_BY,
@@ -17,22 +30,8 @@ from skulk.games.fox_on_the_run.board import (
     SWAP_SECOND,
     turned,
 )
-from skulk.games.fox_on_the_run.forest import (
-    AT,
-    BOARD,
-    DISC,
-    FOOT,
-    FORK_ARROW,
-    LEFT,
-    PITCH,
-    STOP,
-    WIDTH,
-    middle,
-    through,
-)
-from skulk.games.fox_on_the_run.moves import PASS, FoxMove
-from skulk.games.fox_on_the_run.tiles import WAYS, arrow_words, arrows_on
 from skulk.games.fox_on_the_run.view import FoxView, way_of
+from skulk.games.fox_on_the_run.words import labels
 from skulk.kernel.state import Move
 from skulk.picture.shapes import Point, button, place, stamp, text
 
@@ -56,8 +55,9 @@ def option(view: FoxView, move: Move) -> str:
 @cache
 def no_thanks() -> str:
     plaque = '<rect class="button" x="-120" y="-36" width="240" height="72" rx="36"/>'
-    words = text(0, 11, "on-paper now", "No thanks")
-    return button("pass", "No thanks: end the turn", plaque + words, place(LEFT + BOARD - 120, FOOT))
+    shown, said = labels.NO_THANKS
+    words = text(0, 11, "on-paper now", shown)
+    return button("pass", said, plaque + words, place(LEFT + BOARD - 120, FOOT))
 
 
 # A tile to step on, to pick or to reveal
@@ -81,25 +81,11 @@ def lit_cell(move: FoxMove, origin: int | None, path: tuple[int, ...]) -> str:
     if move.question == SWAP_SECOND:
         path = (move.choice,)
     preview = dotted((origin, *path)) if path and origin is not None else ""
-    return button(str(move), cell_words(move, origin, path), lamp + preview)
+    return button(str(move), labels.cell_words(move, origin, path), lamp + preview)
 
 
 def badge(question: int) -> str:
     return stamp(f"fox-badge-{BADGE_OF[question]}", place(54, 54)) if question in BADGE_OF else ""
-
-
-def cell_words(move: FoxMove, origin: int | None, path: tuple[int, ...]) -> str:
-    where = CELL_NAMES[move.choice]
-    if move.question == STEP:
-        return f"Step to {where}{onward(path[1:])}"
-    if move.question == SWAP_SECOND and origin is not None:
-        return f"Swap {CELL_NAMES[origin]} with {where}"
-    verb = {ROTATE_TILE: "Turn", SWAP_FIRST: "Swap", REVEAL: "Reveal"}[int(move.question)]
-    return f"{verb} the tile on {where}"
-
-
-def onward(cells: tuple[int, ...]) -> str:
-    return f", then on to {', '.join([CELL_NAMES[cell] for cell in cells])}" if cells else ""
 
 
 def dotted(cells: Sequence[int]) -> str:
@@ -116,9 +102,9 @@ def fork(move: FoxMove, here: int, path: tuple[int, ...]) -> str:
     way = move.choice
     x, y = middle(here)
     x, y = x + BESIDE * TOWARDS[way][0], y + BESIDE * TOWARDS[way][1]
+    words = labels.fork(way, path)
     if not path:
-        return button(str(move), f"Stay here: the way {WAYS[way]} is blocked", stay(way, x), place(x, y))
-    words = f"Go {WAYS[way]} to {CELL_NAMES[path[0]]}{onward(path[1:])}"
+        return button(str(move), words, stay(way, x), place(x, y))
     arrow = (
         f'<circle class="hit" r="50"/><path class="ember" transform="rotate({90 * way})" d="{FORK_ARROW}"/>'
     )
@@ -134,7 +120,7 @@ def stay(way: int, x: float) -> str:
     return (
         f'<circle class="hit" r="50"/><path class="ember" d="{STOP}"/>{stamp("fox-paw", SMALL)}'
         f'<g {where}><rect class="button" x="-74" y="-21" width="148" height="42" rx="21"/>'
-        f"{text(0, 10, 'on-paper', 'stay here')}</g>"
+        f"{text(0, 10, 'on-paper', labels.STAY)}</g>"
     )
 
 
@@ -151,7 +137,7 @@ def ghost(move: FoxMove, cell: int, arrows: int) -> str:
         f'<g transform="scale(.56)">{stamp("fox-disc")}{arrows_on(arrows)}</g>'
         '<circle class="glow thin" r="44"/><circle class="lamp" r="44"/><circle class="hit" r="52"/>'
     )
-    words = f"Turn it {90 * move.choice} degrees clockwise, to {arrow_words(arrows)}"
+    words = labels.quarter_turns(move.choice, arrows)
     return button(str(move), words, inside, place(x + dx, y + dy))
 
 

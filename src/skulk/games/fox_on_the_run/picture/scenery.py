@@ -1,36 +1,13 @@
 """The stage of Fox on the Run: forest floor, wooden discs, carved arrows; all that never changes."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from skulk.games.fox_on_the_run.animals import ANIMALS, cut_out
-from skulk.games.fox_on_the_run.board import CELLS, CHARACTERS, SIDE
-from skulk.picture.shapes import number, place, polygon, text
-
-WIDTH: Final = 1000
-HEIGHT: Final = 1170
-PITCH: Final = 172  # from disc to disc
-LEFT: Final = 76
-TOP: Final = 172
-BOARD: Final = PITCH * SIDE
-DISC: Final = 77
-FOOT: Final = TOP + BOARD + 90  # the middle of the line below the board
-
-
-def middle(cell: int) -> tuple[float, float]:
-    """Where a cell's disc lies: row 1 is at the bottom."""
-    return LEFT + PITCH * (cell % SIDE + 0.5), TOP + PITCH * (SIDE - 0.5 - cell // SIDE)
-
-
-SPOTS: Final = [" ".join([number(part) for part in middle(cell)]) for cell in range(CELLS)]
-AT: Final = [place(*middle(cell)) for cell in range(CELLS)]  # what puts a group there
-
-
-def through(cells: Sequence[int]) -> str:
-    """Path data of a line through the middles of some cells."""
-    return "M" + "L".join([SPOTS[cell] for cell in cells])
-
+from skulk.games.fox_on_the_run.picture.animals import ANIMALS, cut_out
+from skulk.games.fox_on_the_run.picture.layout import BOARD, DISC, HEIGHT, LEFT, PITCH, TOP, WIDTH, middle
+from skulk.games.fox_on_the_run.terms import CHARACTERS, SIDE
+from skulk.picture.shapes import number, polygon, text
 
 # Shapes that pieces are made of, each around the origin.
 

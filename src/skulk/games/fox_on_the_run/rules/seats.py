@@ -2,7 +2,7 @@
 
 from itertools import permutations
 
-from skulk.games.fox_on_the_run.board import CHARACTERS, FOXES, GUARDIANS
+from skulk.games.fox_on_the_run.terms import CHARACTERS, FOXES, GUARDIANS
 from skulk.kernel.dice import Dice
 from skulk.kernel.edition import Edition
 

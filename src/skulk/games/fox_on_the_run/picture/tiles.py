@@ -3,12 +3,11 @@
 from functools import lru_cache
 from typing import Final
 
-from skulk.games.fox_on_the_run.board import CELL_NAMES
-from skulk.games.fox_on_the_run.forest import AT, DISC
+from skulk.games.fox_on_the_run.picture.layout import AT, DISC
 from skulk.games.fox_on_the_run.view import TileView
+from skulk.games.fox_on_the_run.words.labels import tile_name
 from skulk.picture.shapes import label, stamp
 
-WAYS: Final = ("north", "east", "south", "west")
 SHADOW: Final = f'<circle class="shadow" cx="3" cy="8" r="{DISC}"/>'
 FOOTPRINT: Final = '<use href="#fox-paw" class="print" transform="translate(48 46) rotate(24) scale(.7)"/>'
 
@@ -37,18 +36,3 @@ def arrows_on(arrows: int) -> str:
     ways = [way for way in range(4) if arrows >> way & 1]
     shape = "fox-long-arrow" if len(ways) == 1 else "fox-half-arrow"
     return "".join([f'<g class="turned" transform="rotate({90 * way})">{stamp(shape)}</g>' for way in ways])
-
-
-def tile_name(shown: TileView, cell: int) -> str:
-    where = CELL_NAMES[cell]
-    if shown.home == "den":
-        return f"{where}: the den"
-    if shown.home:
-        return f"{where}: {shown.home.capitalize()}'s starting tile"
-    if shown.arrows is None:
-        return f"{where}: face down"
-    return f"{where}: {'' if shown.up else 'face down, '}{arrow_words(shown.arrows)}"
-
-
-def arrow_words(arrows: int) -> str:
-    return " and ".join([WAYS[way] for way in range(4) if arrows >> way & 1])

@@ -5,7 +5,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skulk.games.fox_on_the_run.board import (
+from skulk.games.fox_on_the_run.moves import PASS
+from skulk.games.fox_on_the_run.rules.position import Position
+from skulk.games.fox_on_the_run.rules.reach import forced_path, reach
+from skulk.games.fox_on_the_run.terms import (
     ALL_CELLS,
     ARROW,
     CELL_NAMES,
@@ -23,9 +26,6 @@ from skulk.games.fox_on_the_run.board import (
     beyond,
     cells_in,
 )
-from skulk.games.fox_on_the_run.moves import PASS
-from skulk.games.fox_on_the_run.position import Position
-from skulk.games.fox_on_the_run.reach import forced_path, reach
 from skulk.games.fox_on_the_run.view import FoxView, TileView
 
 UNKNOWN: Final = 16  # in place of a face's arrows, which are less

@@ -10,11 +10,14 @@ import pytest
 
 from picture.contrast import contrast
 from picture.parts import SVG, with_id
-from skulk.games.fox_on_the_run import components, drawing, scenery
-from skulk.games.fox_on_the_run.board import ARROW, CELL_NAMES, CHARACTERS, ROTATE_BY, STEP, SWAP_SECOND
-from skulk.games.fox_on_the_run.rules import FoxOnTheRun, new
-from skulk.games.fox_on_the_run.style import DUSK_FOREST, MORNING_FOREST, TEXT_ON, style
+from skulk.games.fox_on_the_run import components
+from skulk.games.fox_on_the_run.picture import draw
+from skulk.games.fox_on_the_run.picture.style import DUSK_FOREST, MORNING_FOREST, TEXT_ON, style
+from skulk.games.fox_on_the_run.rules.set_up import new
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
+from skulk.games.fox_on_the_run.terms import ARROW, CELL_NAMES, CHARACTERS, ROTATE_BY, STEP, SWAP_SECOND
 from skulk.games.fox_on_the_run.view import FoxView
+from skulk.games.fox_on_the_run.words.labels import ENDED
 from skulk.kernel.dice import Dice
 from skulk.kernel.game import Setup
 
@@ -48,7 +51,7 @@ def pictures() -> tuple[tuple[FoxView, tuple[str, ...], str], ...]:
         for state in positions(seed, seats):
             seat = state.waiting()[0] if state.waiting() else 0
             moves, view = state.moves(seat), state.view(seat)
-            found.append((view, tuple(str(move) for move in moves), drawing.draw(view, moves)))
+            found.append((view, tuple(str(move) for move in moves), draw(view, moves)))
     return tuple(found)
 
 
@@ -75,8 +78,8 @@ def test_a_picture_cannot_tell_the_truth_from_a_guess() -> None:
         for state in positions(seed):
             seat = state.waiting()[0] if state.waiting() else 0
             guess = state.guess(seat, Dice.seeded("elsewhere"))
-            truth = drawing.draw(state.view(seat), state.moves(seat))
-            assert truth == drawing.draw(guess.view(seat), guess.moves(seat))
+            truth = draw(state.view(seat), state.moves(seat))
+            assert truth == draw(guess.view(seat), guess.moves(seat))
 
 
 def test_faces_show_when_the_game_is_over() -> None:
@@ -121,7 +124,7 @@ def test_ghosts_of_a_turn_lie_apart() -> None:
 
 
 def test_two_on_one_tile_stand_side_by_side() -> None:
-    picture = ElementTree.fromstring(drawing.draw(started("den").view(None), ()))
+    picture = ElementTree.fromstring(draw(started("den").view(None), ()))
     assert with_id(picture, "token-zev").get("transform") != with_id(picture, "token-puffer").get("transform")
 
 
@@ -136,9 +139,9 @@ def test_the_rescue_is_told_by_shape_and_word_and_not_by_colour_alone() -> None:
 def test_every_ending_is_told(ending: str) -> None:
     finished = (state for n in range(4000) for state in positions(f"end {n}") if not state.waiting())
     view = next(view for view in (state.view(0) for state in finished) if view.ending == ending)
-    svg = drawing.draw(view, ())
+    svg = draw(view, ())
     ElementTree.fromstring(svg)
-    assert svg.count(scenery.TOLD[ending][0]) == 2  # on the plaque, and for those who cannot see it
+    assert svg.count(ENDED[ending]) == 2  # on the plaque, and for those who cannot see it
 
 
 @pytest.mark.parametrize("colours", [MORNING_FOREST, DUSK_FOREST], ids=["morning", "dusk"])

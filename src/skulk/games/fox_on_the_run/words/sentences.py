@@ -148,17 +148,3 @@ ENGLISH: Final[Mapping[str, str]] = {
     "board legend": "Legend: ## face down, * starting tile, ←↑↓→ arrows (up is north);\n"
     "I Indigo, P Puffer, S Scarlet, Z Zev, PZ two on one tile.",
 }
-
-# For a first game: what the present question means, by question.
-LESSONS: Final = (
-    "Pick a neighbouring tile. Face down, it is turned over and you stop; face up, its arrow carries you on."
-    " The list says where each step ends.",
-    "This tile shows several arrows: choose one. An arrow that is blocked lets you stay here.",
-    "You have moved; now you may turn one revealed, empty tile beside you, to open a road or to shut one.",
-    "Turns go clockwise. Only turns that change where the arrows point are offered.",
-    "You have moved; now you may exchange two revealed, empty tiles beside you, starting tiles included.",
-    "Choose the second tile. Two tiles that look the same are not offered: nothing would change.",
-    "You have moved; now you may reveal a face-down tile beside you. Mind the clock: the last one wins for"
-    " the Guardians.",
-    "",
-)

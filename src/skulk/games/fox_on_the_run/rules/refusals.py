@@ -1,6 +1,8 @@
 """Why a move is not open: the rule that forbids what people try in vain."""
 
-from skulk.games.fox_on_the_run.board import (
+from skulk.games.fox_on_the_run.moves import BY_TEXT, PASS
+from skulk.games.fox_on_the_run.rules.position import ADJACENT, ORTHOGONAL, Position
+from skulk.games.fox_on_the_run.terms import (
     ARROW,
     INDIGO,
     PUFFER,
@@ -13,8 +15,6 @@ from skulk.games.fox_on_the_run.board import (
     SWAP_SECOND,
     ZEV,
 )
-from skulk.games.fox_on_the_run.moves import BY_TEXT, PASS
-from skulk.games.fox_on_the_run.position import ADJACENT, ORTHOGONAL, Position
 from skulk.kernel.event import Event, only
 
 ABILITIES = {

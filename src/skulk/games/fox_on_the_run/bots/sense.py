@@ -5,7 +5,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from skulk.games.fox_on_the_run.board import (
+from skulk.games.fox_on_the_run.moves import PASS, FoxMove
+from skulk.games.fox_on_the_run.rules.position import ADJACENT, Position
+from skulk.games.fox_on_the_run.rules.reach import forced_path, reach
+from skulk.games.fox_on_the_run.terms import (
     CELLS,
     FOXES,
     INDIGO,
@@ -17,9 +20,7 @@ from skulk.games.fox_on_the_run.board import (
     STEP,
     ZEV,
 )
-from skulk.games.fox_on_the_run.moves import PASS, FoxMove
-from skulk.games.fox_on_the_run.position import ADJACENT, Position
-from skulk.games.fox_on_the_run.reach import forced_path, reach
+from skulk.games.fox_on_the_run.words.explanations import FEATURES
 from skulk.kernel.sense import Sense
 from skulk.kernel.state import Move, State
 
@@ -38,15 +39,6 @@ WALK_STEPS: Final = [columns(a, b) + rows(a, b) for a in range(CELLS) for b in r
 
 # What an evaluation is made of. The figures are the logarithm of the odds that the Foxes win, fitted to
 # the results of some thousand matches between searching bots; a win on the move counts for more than that.
-FEATURES: Final = (
-    "a rescue in reach",
-    "a capture in reach",
-    "Indigo's way to Scarlet",
-    "Zev's way to Indigo",
-    "Zev's guard over Scarlet",
-    "Indigo's free ways",
-    "the tiles still face down",
-)
 EVEN: Final = -0.13  # a position in which nothing else counts
 RESCUE_IN: Final = [6.0, 0.7, 0.3, 0.3, 0.2]  # by the turns until Indigo steps
 CAPTURE_IN: Final = [-6.0, -1.1, -1.2, 0.0, 0.0]  # by the turns until Zev steps
