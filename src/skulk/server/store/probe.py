@@ -8,7 +8,7 @@ from pathlib import Path
 from skulk.kernel.errors import SkulkError
 from skulk.server.settings import database_file
 from skulk.server.store.schema import MATCHES
-from skulk.server.store.store import Store
+from skulk.server.store.store import Store, StoreFailed
 
 TABLES = "SELECT name FROM sqlite_master WHERE type = 'table'"
 
@@ -38,5 +38,7 @@ async def greet(url: str) -> None:
     store = Store(url)
     try:
         await store.read(lambda connection: None)
+    except StoreFailed as error:
+        raise SkulkError(error.detail) from None
     finally:
         await store.close()
