@@ -84,6 +84,7 @@ def test_a_second_server_on_the_same_file_is_refused(
     again = ["serve", "--port", "0", "--db"]
     file, link, twin = tmp_path / "skulk.db", tmp_path / "link.db", tmp_path / "elsewhere" / "twin.db"
     with served(tmp_path) as (address, process):
+        assert json.load(urlopen(f"{address}/health")) == {"status": "ok"}
         link.symlink_to(file)
         for same in (str(file), f"sqlite:///{file}", str(link), f"sqlite:///{link}"):
             assert main([*again, same]) == 2
