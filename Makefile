@@ -6,7 +6,7 @@ SOURCES := $(shell find src client/src client/style -name '*.py' -o -name '*.tom
 	client/build.py client/package-lock.json pyproject.toml setup.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick bench pictures format lint suite laws clean
+.PHONY: help play test quick bench pictures format lint suite laws mutants clean
 
 help:  ## what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -50,6 +50,9 @@ suite:
 
 laws: $(VENV)/developing  ## the laws over ten thousand random games of every game
 	for game in $$($(BIN)/python -c "from skulk.games.registry import slugs; print(*slugs())"); do $(BIN)/skulk check $$game --games 10000 || exit; done
+
+mutants: $(VENV)/developing  ## break the rules of every game on purpose, and see which breaks no test notices
+	$(BIN)/python tools/mutants.py fox_on_the_run ruins tusk master_fox ruse
 
 clean:  ## forget everything that was built
 	rm -rf $(VENV) build src/*.egg-info bench/results

@@ -110,13 +110,22 @@ def extensions() -> list[object]:
     from mypyc.build import mypycify
 
     # Level 2 plays Fox on the Run a fifth faster and the other games hardly, but builds for many minutes.
-    found = mypycify([path for pattern in COMPILED for path in sorted(glob(pattern))], opt_level="1")
+    found = mypycify(["--config-file=", *written_out()], opt_level="1")
     if sys.platform != "win32":
         # Calls inside our own library are inlined; warnings about generated code take longer than the code.
         quick = ["-fno-semantic-interposition", "-g0", "-Wno-all"]
         for extension in found:
             extension.extra_compile_args = [*extension.extra_compile_args, *quick]
     return found
+
+
+def written_out() -> list[str]:
+    """The files to compile, in a copy of the source where states have their constructors."""
+    target = Path("build/written")
+    os.environ["MYPYPATH"] = str(target)
+    paths = [path for pattern in COMPILED for path in sorted(glob(pattern))]
+    written: list[str] = run_path("writeout.py")["write_out"](Path("src"), target, paths)
+    return written
 
 
 run_path("client/build.py")["build"]()

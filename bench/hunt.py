@@ -14,7 +14,7 @@ from bench import build
 
 BAR, AIM = 2000, 10000  # times real time
 TICKS = 20  # a second, on the wall
-BOTS = ("fox",) * 4
+BOTS = ("yearling",) * 4
 
 
 def hunts(seconds: float) -> tuple[int, float]:

@@ -3,6 +3,7 @@
 
 import { DarkArt, EDGE, HUNDREDTHS, LEASH, LENS, type Felt, type Lit } from "./darkart";
 import { h, say, typing } from "./dom";
+import { Patience } from "./patience";
 import { lying, SIDE, sideOf, type Spot } from "./sides";
 import { sounds } from "./sound";
 
@@ -16,6 +17,10 @@ interface News {
   verb: string;
   words: string;
   rule: string;
+}
+
+interface Waits {
+  patience: number | null; // seconds
 }
 
 type Answer = { felt: Felt | null; number: number; waited: number; news: News[] };
@@ -42,6 +47,7 @@ export class DarkBox {
     this.caption,
     h("div", { class: "darkbox-tools" }, this.sack, this.grab, this.back, this.stop),
   );
+  private readonly patience: Patience;
   private socket: WebSocket | null = null;
   private tries = 0;
   private felt: Felt | null = null;
@@ -64,6 +70,7 @@ export class DarkBox {
     private readonly other: (message: object) => void = () => undefined,
   ) {
     stage.append(this.box);
+    this.patience = new Patience(stage);
     this.listen();
     this.open();
   }
@@ -83,9 +90,10 @@ export class DarkBox {
       clearTimeout(this.timer);
       this.beat();
     };
-    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as Answer | News);
+    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as Answer | News | Waits);
     socket.onclose = () => {
       this.socket = null;
+      this.patience.show(null);
       setTimeout(() => this.open(), BACKOFF[Math.min(this.tries++, BACKOFF.length - 1)]);
     };
   }
@@ -114,8 +122,9 @@ export class DarkBox {
     this.timer = setTimeout(() => this.beat(), this.socket ? this.pause : 250);
   }
 
-  private hear(answer: Answer | News): void {
+  private hear(answer: Answer | News | Waits): void {
     if ("verb" in answer) return this.refuse(answer.words, answer.rule);
+    if ("patience" in answer) return this.patience.show(answer.patience);
     if (!("news" in answer)) return this.other(answer);
     for (const news of answer.news) this.notice(news);
     if (!answer.felt) return this.hide();

@@ -1,6 +1,7 @@
 // The quiet pages: what little they need beyond links and forms.
 
 import { all, h, the, typing } from "./dom";
+import { followOptions, isOwn } from "./ownseats";
 import { searchable } from "./rules";
 
 export function startNew(): void {
@@ -12,11 +13,12 @@ export function startNew(): void {
   fit();
   for (const link of all<HTMLAnchorElement>("[data-recount]"))
     link.addEventListener("click", (event) => recount(event, link.dataset["recount"] ?? ""));
+  followOptions();
   const together = document.querySelector<HTMLElement>("[data-hot-seat]");
   if (!together) return;
   together.hidden = false;
   together.addEventListener("click", () => {
-    for (const select of all<HTMLSelectElement>("[data-seat-pick]")) select.value = "me";
+    for (const pick of all<HTMLSelectElement>("[data-seat-pick]")) if (!isOwn(pick)) pick.value = "me";
   });
 }
 

@@ -87,6 +87,7 @@ function stateOf(seat: SeatLine, mine: boolean): string {
   if (seat.kind === "kept") return mine ? "kept for you" : "kept for them";
   if (seat.asked && seat.kind === "person" && !seat.here && !seat.you) return "to move, away";
   if (seat.asked) return seat.you ? "your turn" : "to move";
+  if (seat.kind === "bot" && !seat.level) return "played by the game";
   if (seat.kind === "bot")
     return seat.name.toLowerCase().includes(seat.level) ? "ready" : `${seat.level} bot`;
   return seat.here ? "here" : "away";

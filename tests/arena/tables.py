@@ -11,5 +11,5 @@ def games(slug: str) -> Game:
     return TINY[slug]
 
 
-def contest(game: str = "henhouse", seats: int = 2, bots: str = "random,greedy,fox") -> Contest:
+def contest(game: str = "henhouse", seats: int = 2, bots: str = "random,greedy,yearling") -> Contest:
     return Contest(game, seats, (), None, "tea", tuple(bots.split(",")))

@@ -122,7 +122,7 @@ def test_chances_are_those_of_each_seat_and_end_with_the_result() -> None:
 
 def test_only_who_thinks_ahead_can_analyse() -> None:
     for name in ("greedy", "cub", "nobody"):
-        with pytest.raises(BadSetup, match=f"'{name}' does not think ahead.* choose fox, vixen, elder"):
+        with pytest.raises(BadSetup, match=f"'{name}' does not think ahead.* choose yearling, ranger, elder"):
             thinking("fox-on-the-run", name, 0)
 
 

@@ -1,10 +1,12 @@
 """The dark box in a real browser: keys and pointer move the paw, and what it feels comes from the server."""
 
 import json
+import re
 from typing import Any
 
-from playwright.sync_api import WebSocket, expect
+from playwright.sync_api import WebSocket, WebSocketRoute, expect
 
+from browser.test_axe import assert_accessible
 from browser.visitor import Visitor
 
 FAR = 400  # answers after which a paw that goes up must have met the other rim
@@ -86,3 +88,38 @@ def test_nobody_is_offered_to_share_a_device(ann: Visitor) -> None:
     assert ann.page.locator("#seat-1 option[value=me]").count() == 0
     assert ann.page.get_by_text("All of us on this device").count() == 0
     assert ann.page.locator("input[name=pace]").count() == 0
+
+
+def test_who_comes_back_to_a_hunt_is_asked_first(ann: Visitor) -> None:
+    hunt(ann)
+    table = ann.page.url
+    ann.go("/")
+    ann.page.goto(table)
+    expect(ann.page.locator("#prompt")).to_contain_text("Ready?")
+    expect(ann.page.locator(".darkbox")).to_be_hidden()
+    assert_accessible(ann)
+    ann.page.locator("#moves [data-move='ready']").click()
+    expect(ann.page.locator(".darkbox")).to_be_visible()
+
+
+def test_nothing_that_was_said_before_can_be_read_with_the_mask_on(ann: Visitor) -> None:
+    hunt(ann)
+    expect(ann.page.locator("#log")).not_to_be_visible()
+
+
+def test_the_patience_of_the_clock_is_seen_and_said_aloud(ann: Visitor) -> None:
+    lines: list[WebSocketRoute] = []
+    ann.page.route_web_socket(re.compile("/paw$"), lambda line: lines.append(line))
+    ann.go("/new/master-fox")
+    ann.page.get_by_role("button", name="Lay the table").click()
+    count = ann.page.get_by_role("timer")
+    aloud = ann.page.locator(".patience [role=status]")
+    wait_until(ann, lambda: bool(lines))
+    for left, said in ((48, 48), (47, 48), (30, 30), (29, 30), (5, 5)):
+        lines[-1].send(json.dumps({"patience": left}))
+        expect(count).to_have_text(f"Time is up in {left} s")
+        expect(aloud).to_have_text(f"Time is up in {said} seconds.")
+    assert_accessible(ann)
+    lines[-1].send(json.dumps({"patience": None}))
+    expect(count).to_have_text("")
+    expect(aloud).to_have_text("")

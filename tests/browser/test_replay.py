@@ -133,13 +133,13 @@ def test_one_plays_on_from_a_moment_at_a_new_table(teller: Visitor) -> None:
     old = teller.table
     teller.page.get_by_role("slider", name="Move").fill("3")
     lines = teller.log.count()
-    teller.page.get_by_label("Against").select_option("fox")
+    teller.page.get_by_label("Against").select_option("yearling")
     teller.page.get_by_role("button", name="Play on from here").click()
     teller.page.wait_for_url("**/table/*")
     assert teller.table != old
     teller.wait_for_turn()
     assert teller.log.count() >= lines  # bots may have gone on
-    expect(teller.page.locator("#seats")).to_contain_text("Fox bot")
+    expect(teller.page.locator("#seats")).to_contain_text("Yearling bot")
     teller.press(teller.decide())
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import CDPSession, FloatRect, expect
 
 from browser.visitor import Visit, Visitor
-from skulk.games.tusk.style import SEAT_COLOURS
+from skulk.games.tusk.picture.style import SEAT_COLOURS
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GATHERS = "Ann gathers"

@@ -145,3 +145,15 @@ def test_other_commands_do_not_wait_for_the_plots() -> None:
     """Whoever only plays does not load what only the arena needs."""
     done = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, timeout=60)
     assert done.stdout.strip() == "set()"
+
+
+def test_a_contest_begun_under_a_former_name_goes_on(run: Run, tmp_path: Path) -> None:
+    small = ("arena", FOX, "--games", "4", "--out", "here", "--json", "--bots")
+    first = json.loads(run(*small, "random,yearling").out)
+    kept = tmp_path / "here" / "matches.jsonl"
+    old = kept.read_text().replace('"yearling"', '"fox"')
+    kept.write_text(old)
+    assert (
+        json.loads(run(*small, "random,fox").out) == first == json.loads(run(*small, "random,yearling").out)
+    )
+    assert kept.read_text() == old  # nothing was played again

@@ -198,7 +198,7 @@ def test_other_players_may_take_over_a_resumed_match(run: Run, tmp_path: Path) -
 
 
 def test_nobody_can_be_taken_for_a_bot_when_a_match_goes_on(run: Run) -> None:
-    ran = run("play", FOX, "--seats", "you,fox", "--names", "My fox bot,Bob", typed="")
+    ran = run("play", FOX, "--seats", "you,yearling", "--names", "My fox bot,Bob", typed="")
     assert ran.code == 2 and "'My fox bot' is what a bot is called" in ran.err
 
 
@@ -211,7 +211,13 @@ def test_names_tell_who_is_a_bot(run: Run, tmp_path: Path) -> None:
 def test_a_bot_without_a_name_is_called_as_at_the_web_table(run: Run, tmp_path: Path) -> None:
     run("play", FOX, "--save", "match.json", typed="")
     assert "Seat 2: Greedy bot (" in run("play", FOX, "--resume", "match.json", typed="").out
-    assert bots_among(["Guest", "Greedy bot", "fox bot 2"]) == [None, "greedy", "fox"]
+    assert bots_among(["Guest", "Greedy bot", "ranger bot 2"]) == [None, "greedy", "ranger"]
+
+
+def test_a_match_saved_with_bots_of_former_names_goes_on(run: Run) -> None:
+    assert bots_among(["Guest", "Fox bot", "Bob (vixen bot)"]) == [None, "yearling", "ranger"]
+    ran = run("play", FOX, "--seats", "you,vixen", typed="")
+    assert "Seat 2: Ranger bot (" in ran.out
 
 
 def test_bots_alone_can_be_watched(run: Run) -> None:
@@ -266,3 +272,40 @@ class TestOtherKindsOfGame:
         for words in (["--records", "matches"], []):
             found = json.loads(run("simulate", game, "--games", "4", "--json", *words).out)
             assert found["finished"] == 4
+
+
+def test_one_player_meets_the_games_own(run: Run) -> None:
+    """VIXEN's seat is hers: shown as such, named by nobody, and no second person's."""
+    ran = run("play", "ruse", "--seats", "you", "--names", "Ann", "--save", "match.json", typed="")
+    assert ran.code == 0 and "Seat 1: Ann" in ran.out and "Seat 2: VIXEN" in ran.out
+    again = run("play", "ruse", "--resume", "match.json", typed="")
+    assert "Seat 2: VIXEN" in again.out and "Press Enter" not in again.out
+    by_option = run("play", "ruse", "--option", "vixen=level 1", typed="")
+    assert "Seat 2: VIXEN" in by_option.out
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (
+            "play ruse --seats you,elder --option vixen=level_1",
+            "Seat 2 is VIXEN's: nobody else can sit there",
+        ),
+        ("play ruse --seats you,game", "Seat 2 is not the game's own with these options"),
+        ("play fox-on-the-run --seats you", "is for 2 to 4 seats, not 1"),
+        ("simulate ruse --bots cub,elder --option vixen=level_1", "Seat 2 is VIXEN's"),
+        (
+            "arena ruse --bots cub,elder --option vixen=level_1",
+            "Seat 2 is VIXEN's, so no bot can be compared",
+        ),
+    ],
+)
+def test_a_seat_that_the_game_plays_is_nobody_elses(run: Run, command: str, sentence: str) -> None:
+    ran = run(*[word.replace("level_1", "level 1") for word in command.split()])
+    assert ran.code == 2 and sentence in ran.err
+
+
+def test_what_bots_play_beside_the_game_is_told_under_its_name(run: Run) -> None:
+    told = ("simulate", "ruse", "--games", "1", "--option", "vixen=level 1", "--json", "--bots")
+    one, each = [json.loads(run(*told, bots).out) for bots in ("random", "random,game")]
+    assert one["bots"] == each["bots"] == ["random", "VIXEN"] and one["checksum"] == each["checksum"]

@@ -76,3 +76,11 @@ def test_people_read_a_table(run: Run) -> None:
     ran = run("simulate", FOX, "--games", "10", "--bots", "random")
     for word in ("Share", "Draws:", "Endings:", "Length:", "decisions per second", "Checksum:"):
         assert word in ran.out
+
+
+def test_a_command_with_a_former_name_plays_the_level_of_today(run: Run) -> None:
+    then, now = [
+        json.loads(run("simulate", FOX, "--bots", f"{bot},random", "--games", "2", "--json").out)
+        for bot in ("fox", "yearling")
+    ]
+    assert then["checksum"] == now["checksum"] and then["bots"] == now["bots"] == ["yearling", "random"]

@@ -53,6 +53,23 @@ def test_broken_toml_is_told_with_its_line() -> None:
         Sheet("a = 1\nb = = 2", "t.toml")
 
 
+def test_a_single_figure_may_have_a_source_of_its_own() -> None:
+    text = TEXT.replace(
+        'suit = "moons"', 'suit = "moons"\nsources = { cards = "published", low = "reconstructed" }'
+    )
+    sheet = Sheet(text, "t.toml")
+    assert sheet.sources() == (
+        ("deck", "rulebook"),
+        ("deck.cards", "published"),
+        ("deck.low", "reconstructed"),
+    )
+    assert sheet.entries("deck") == ("cards", "suit", "prices")
+    with pytest.raises(BadEdition, match=r"line 8: deck\.sources\.cards must be one of rulebook"):
+        Sheet(text.replace('"published"', '"hearsay"'), "t.toml")
+    with pytest.raises(BadEdition, match=r"line 8: deck has no card that could have a source"):
+        Sheet(text.replace("cards =  ", "").replace("{ cards", "{ card"), "t.toml")
+
+
 @pytest.mark.parametrize("text", ["a = " + "[" * 100_000, "a = " + "9" * 5_000], ids=["nested", "long"])
 def test_a_hostile_file_is_refused(text: str) -> None:
     with pytest.raises(BadEdition, match=r"t\.toml"):

@@ -3,6 +3,7 @@
 from typing import TypeVar
 
 from skulk.server.tables.bots import Games, Question, Work, answer
+from skulk.server.tables.fair_queue import NOBODY, Asker
 
 T = TypeVar("T")
 
@@ -13,10 +14,10 @@ class Here:
     def __init__(self, games: Games) -> None:
         self.games = games
 
-    async def choose(self, question: Question) -> str:
+    async def choose(self, question: Question, asker: Asker = NOBODY) -> str:
         return answer(question, self.games)
 
-    async def ask(self, work: Work[T], question: Question) -> T:
+    async def ask(self, work: Work[T], question: Question, asker: Asker = NOBODY) -> T:
         return work(question, self.games)
 
     def close(self) -> None:

@@ -93,7 +93,7 @@ def at_home(where: Path | str, visit: Callable[[Home], Coroutine[Any, Any, T]], 
         store = Store(where if isinstance(where, str) else f"sqlite:///{where}/skulk.db", patience=0.2)
         settings.setdefault("thinkers", Here(games))
         settings.setdefault("games", games)
-        house = House(Kit(store, now=time, pause=0, tick=0, **settings))
+        house = House(Kit(store, now=time, today=time, pause=0, tick=0, **settings))
         try:
             await house.open()
             return await visit(Home(store, house, Lobby(store, house), People(store, time), time))
@@ -130,7 +130,7 @@ def one_of_them(url: str, bus: Bus, time: Time, settings: dict[str, Any]) -> Hom
     """One of several houses on one database."""
     store = Store(url, patience=0.2)
     given = {"thinkers": Here(games), "tick": 0, **settings}
-    house = House(Kit(store, games, now=time, pause=0, bus=bus, **given))
+    house = House(Kit(store, games, now=time, today=time, pause=0, bus=bus, **given))
     return Home(store, house, Lobby(store, house), People(store, time), time)
 
 

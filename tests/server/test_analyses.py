@@ -20,6 +20,7 @@ from skulk.server.http.limits import TooMuch
 from skulk.server.tables import analyses
 from skulk.server.tables.analyses import Analysis
 from skulk.server.tables.bots import Question, Workers
+from skulk.server.tables.fair_queue import NOBODY, Asker
 from skulk.server.tables.table import Table
 
 
@@ -36,7 +37,7 @@ async def finished(home: Home, seed: int = 1, game: str = "henhouse") -> Table:
 
 async def whole(home: Home, match: str) -> Analysis:
     """Waits for an analysis as a page does."""
-    told = await home.house.analyses.ask(match)
+    told = await home.house.analyses.ask(match, "Ann")
     while not told.picture:
         await asyncio.sleep(0.005)
         told = home.house.analyses.told(match)
@@ -66,10 +67,10 @@ class Counting(Here):
 
     asked = 0
 
-    async def ask(self, work: Any, question: Question) -> Any:
+    async def ask(self, work: Any, question: Question, asker: Asker = NOBODY) -> Any:
         self.asked += 1
         await asyncio.sleep(0)
-        return await super().ask(work, question)
+        return await super().ask(work, question, asker)
 
 
 def test_it_is_made_once_and_tells_how_far_it_is(tmp_path: Path) -> None:
@@ -77,7 +78,7 @@ def test_it_is_made_once_and_tells_how_far_it_is(tmp_path: Path) -> None:
 
     async def visit(home: Home) -> None:
         table = await finished(home)
-        first = await home.house.analyses.ask(table.id)
+        first = await home.house.analyses.ask(table.id, "Ann")
         assert (first.done, first.picture) == (0, "")
         seen = set()
         while not (told := home.house.analyses.told(table.id)).picture:
@@ -86,7 +87,7 @@ def test_it_is_made_once_and_tells_how_far_it_is(tmp_path: Path) -> None:
         assert table.match is not None and seen == set(range(len(deciding(table.match))))
         assert told.done == told.total
         asked = thinkers.asked
-        assert await home.house.analyses.ask(table.id) == told
+        assert await home.house.analyses.ask(table.id, "Ann") == told
         assert thinkers.asked == asked
 
     at_home(tmp_path, visit, thinkers=thinkers)
@@ -96,7 +97,7 @@ def test_a_running_match_is_not_analysed(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
         table = await home.table("henhouse", *await home.guests("Ann", "Bo"))
         with pytest.raises(Refused, match="once it is over"):
-            await home.house.analyses.ask(table.id)
+            await home.house.analyses.ask(table.id, "Ann")
         with pytest.raises(Refused, match="Nobody has asked"):
             home.house.analyses.told(table.id)
 
@@ -104,18 +105,30 @@ def test_a_running_match_is_not_analysed(tmp_path: Path) -> None:
 
 
 class Asleep(Here):
-    async def ask(self, work: Any, question: Question) -> Any:
+    async def ask(self, work: Any, question: Question, asker: Asker = NOBODY) -> Any:
         await asyncio.Event().wait()
 
 
 def test_only_so_many_may_wait(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
         tables = [await finished(home, seed) for seed in range(analyses.WAITING + 1)]
-        for table in tables[:-1]:
-            assert (await home.house.analyses.ask(table.id)).done == 0
-        assert (await home.house.analyses.ask(tables[0].id)).done == 0  # asked for already
+        for number, table in enumerate(tables[:-1]):
+            assert (await home.house.analyses.ask(table.id, f"person {number}")).done == 0
+        assert (await home.house.analyses.ask(tables[0].id, "Ann")).done == 0  # asked for already
         with pytest.raises(TooMuch):
-            await home.house.analyses.ask(tables[-1].id)
+            await home.house.analyses.ask(tables[-1].id, "Ann")
+
+    at_home(tmp_path, visit, thinkers=Asleep(games))
+
+
+def test_nobody_takes_all_the_places_for_matches_that_wait(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        tables = [await finished(home, seed) for seed in range(analyses.WAITING_EACH + 1)]
+        for table in tables[:-1]:
+            await home.house.analyses.ask(table.id, "Ann")
+        with pytest.raises(TooMuch):
+            await home.house.analyses.ask(tables[-1].id, "Ann")
+        assert (await home.house.analyses.ask(tables[-1].id, "Bo")).done == 0
 
     at_home(tmp_path, visit, thinkers=Asleep(games))
 
@@ -134,14 +147,14 @@ def test_only_so_many_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 class Faulty(Here):
-    async def ask(self, work: Any, question: Question) -> Any:
+    async def ask(self, work: Any, question: Question, asker: Asker = NOBODY) -> Any:
         raise RuntimeError("a process died")
 
 
 def test_after_a_fault_one_can_ask_again(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
         table = await finished(home)
-        await home.house.analyses.ask(table.id)
+        await home.house.analyses.ask(table.id, "Ann")
         while table.id in home.house.analyses._asked:
             await asyncio.sleep(0)
         home.house.kit.thinkers = Here(games)

@@ -17,6 +17,7 @@ from skulk.server.store.queries import load
 from skulk.server.store.store import Store
 from skulk.server.tables.bots import Question
 from skulk.server.tables.context import Kit
+from skulk.server.tables.fair_queue import NOBODY, Asker
 from skulk.server.tables.house import House
 from skulk.server.tables.lobby import NewTable, SeatWish
 from skulk.server.tables.pointers import Paw
@@ -228,10 +229,10 @@ class Counted(Here):
         super().__init__(games)
         self.asked = asked
 
-    async def choose(self, question: Question) -> str:
+    async def choose(self, question: Question, asker: Asker = NOBODY) -> str:
         self.asked.append((question.match, len(question.entries)))
         await asyncio.sleep(0)
-        return await super().choose(question)
+        return await super().choose(question, asker)
 
 
 def test_a_bot_is_asked_once_by_one_process(db: str) -> None:

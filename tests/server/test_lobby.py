@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, update
 
 from server.household import Home, at_home, play_on
 from skulk.kernel.errors import BadSetup, Refused, UnknownGame
 from skulk.server.store.queries import SPAN, NoTable, fresh_id
+from skulk.server.store.schema import MATCHES, SEATS
 from skulk.server.tables.lobby import NewTable, NoSeat, SeatWish
 from skulk.server.tables.people import NotAllowed, People, clean
 
@@ -54,13 +56,65 @@ def test_tables_of_one_time_lie_together_and_none_can_be_guessed() -> None:
 def test_a_seat_that_the_game_plays_waits_for_nobody(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
         [ann] = await home.guests("Ann")
-        alone = NewTable("ruse", (ME, OPEN), {"vixen": "level 1"})
+        alone = NewTable("ruse", (ME, SeatWish("game")), {"vixen": "level 1"})
         table = await home.house.table(await home.lobby.create(ann, alone))
         assert table.scene(()).status == "running" and table.names == ("Ann", "VIXEN")
         assert table.match.waiting() == (0,)
         await table.resign((0,))
         again = await home.house.table(await home.lobby.rematch(ann, table.id))
         assert again.names == ("Ann", "VIXEN") and again.match.waiting() == (0,)
+
+    at_home(tmp_path, visit)
+
+
+def test_a_table_stored_with_former_names_of_bots_goes_on(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        wishes = (ME, OPEN, SeatWish("bot", "vixen"))
+        match = await home.lobby.create(ann, NewTable("morra", wishes, stand_in="fox"))
+
+        def written_long_ago(connection: Connection) -> None:
+            connection.execute(update(SEATS).where(SEATS.c.seat == 2).values(level="vixen", name="Vixen bot"))
+            connection.execute(update(MATCHES).values(stand_in="fox"))
+
+        await home.store.do(written_long_ago)
+        home.house.forget(match)
+        await home.lobby.sit(bob, match)
+        table = await home.house.table(match)
+        assert [place.bot for place in table.places] == [
+            "",
+            "",
+            "ranger",
+        ] and table.stand_in_level == "yearling"
+        await table.leave((1,), "vixen")
+        assert table.places[1].bot == "ranger" and "a bot (ranger) plays on" in table.talk[-1].text
+
+    at_home(tmp_path, visit)
+
+
+def test_whoever_asks_for_a_bot_by_a_former_name_gets_the_one_of_today(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        [ann] = await home.guests("Ann")
+        match = await home.lobby.create(ann, NewTable("henhouse", (ME, OPEN)))
+        await home.lobby.fill(ann, match, "fox")
+        table = await home.house.table(match)
+        assert table.names == ("Ann", "Yearling bot") and table.places[1].bot == "yearling"
+
+    at_home(tmp_path, visit)
+
+
+def test_a_rematch_with_a_bot_of_a_former_name_has_the_one_of_today(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        [ann] = await home.guests("Ann")
+        table = await home.house.table(await home.lobby.create(ann, NewTable("henhouse", (ME, BOT))))
+        await home.store.do(
+            lambda connection: connection.execute(
+                update(SEATS).where(SEATS.c.seat == 1).values(level="vixen")
+            )
+        )
+        await table.resign((0,))
+        again = await home.house.table(await home.lobby.rematch(ann, table.id))
+        assert again.names == ("Ranger bot", "Ann") and again.places[0].bot == "ranger"
 
     at_home(tmp_path, visit)
 

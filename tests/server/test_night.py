@@ -1,8 +1,10 @@
 """Tables in real time: ticks, paws and bots, what is told to whom, and what is on disk by then."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ import pytest
 
 from server.household import Home, at_home, until
 from skulk.games import registry
+from skulk.games.master_fox.terms import KINDS
 from skulk.kernel.errors import BadSetup, NoUndo, Refused
 from skulk.kernel.game import Game
 from skulk.kernel.state import CLOCK
@@ -18,7 +21,8 @@ from skulk.server.store.queries import load
 from skulk.server.store.store import StoreFailed
 from skulk.server.tables.lobby import NewTable, SeatWish
 from skulk.server.tables.pointers import Paw
-from skulk.server.tables.real_time import STILL, WRITTEN
+from skulk.server.tables.real_time import LONG, STILL, WRITTEN
+from skulk.server.tables.seating import NoSeat
 from skulk.server.tables.table import Table
 
 SLUG = "master-fox"
@@ -207,9 +211,9 @@ def test_a_bot_hunts_on_for_who_leaves_until_the_masks_come_off(tmp_path: Path) 
             await table.play((seat,), "mask words", None)
         assert table.match is not None
         await until(lambda: bool(table.match.state.moves(0)))  # type: ignore[union-attr]
-        await table.leave((1,), "fox")
+        await table.leave((1,), "yearling")
         entries = table.match.entries
-        await until(lambda: (1, "mask fox") in [(entry.seat, entry.text) for entry in entries])
+        await until(lambda: (1, "mask yearling") in [(entry.seat, entry.text) for entry in entries])
         await until(lambda: (1, "reach") in [(entry.seat, entry.text) for entry in entries])
         await table.come_back((1,))
         with pytest.raises(Refused, match="until the masks come off"):
@@ -285,11 +289,129 @@ def test_time_stands_still_while_nobody_is_there(tmp_path: Path) -> None:
         connection.close()
         assert table.night is not None
         await until(lambda: not table.night.active and not table.night.unwritten)  # type: ignore[union-attr]
-        stopped = len(table.match.entries) if table.match is not None else 0
+        assert table.match is not None
+        stopped = len(table.match.entries)
+        again = table.join((0,))
+        await until(lambda: table.waiting == (0, CLOCK))
+        assert "Ready?" in table.scene((0,)).prompt and [move.text for move in table.scene((0,)).moves] == [
+            "ready"
+        ]
+        again.close()
+        await until(lambda: not table.night.active)  # type: ignore[union-attr]
         table.join((0,))
-        await until(lambda: len(table.match.entries) > stopped)  # type: ignore[union-attr]
+        await until(lambda: table.night.active)  # type: ignore[union-attr]
+        assert [entry.text for entry in table.match.entries[stopped:]] == ["pause"], (
+            "asked, and asked only once"
+        )
+        await table.play((0,), "ready", None)
+        await until(lambda: table.match.entries[-1].text == "tick")  # type: ignore[union-attr]
 
     visit_night(tmp_path, visit)
+
+
+def test_who_comes_back_after_a_restart_is_asked_whether_they_are_ready(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table, ann = await night(home, BOT)
+        await until(lambda: bool(ann.felt))
+        home.house.forget(table.id)
+        again = await home.house.table(table.id)
+        again.join((0,))
+        await until(lambda: again.waiting == (0, CLOCK))
+        assert "Ready?" in again.scene((0,)).prompt
+
+    visit_night(tmp_path, visit)
+
+
+# How long the clock waits for people
+
+
+def impatient(slug: str) -> Game:
+    """The same for whom a clock that would wait half a minute waits a little more than a second."""
+    game = hurried(slug)
+    assert game.real_time is not None
+    seconds = game.real_time.seconds
+    return replace(game, real_time=replace(game.real_time, seconds=lambda state: shorter(seconds(state))))
+
+
+def shorter(seconds: float) -> float:
+    return seconds if seconds < 1 or seconds == inf else LONG + 0.2
+
+
+async def second_round(home: Home) -> tuple[Table, Listener, Listener]:
+    """Ann and Bob have hunted until dawn; Ann has her mask down again, and Bob looks on."""
+    table = await home.table(SLUG, *await home.guests("Ann", "Bob"), options={"time_limit": "600"})
+    table.join((0,))
+    table.join((1,))
+    ann, bob = Listener(table, 0), Listener(table, 1)
+    for seat in (0, 1):
+        await table.play((seat,), "mask words", None)
+    await until(lambda: "Round 2" in table.scene((1,)).prompt)
+    assert not [told for told in bob.told if "patience" in told], "before the first hunt there is no hurry"
+    await table.play((0,), "mask words", None)
+    return table, ann, bob
+
+
+@rule("MFX-132")
+def test_the_countdown_is_told_before_a_mask_falls_by_itself(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table, ann, bob = await second_round(home)
+        assert table.match is not None
+        await until(lambda: (CLOCK, "time is up") in [(e.seat, e.text) for e in table.match.entries])  # type: ignore[union-attr]
+        for listener in (ann, bob):
+            counted = [told["patience"] for told in listener.told if "patience" in told]
+            assert counted[:2] == [2, 1], "a second is told as it begins"
+
+    at_home(tmp_path, visit, games=impatient)
+
+
+@rule("MFX-132")
+def test_not_yet_stops_the_countdown(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table, ann, bob = await second_round(home)
+        await until(lambda: any("patience" in told for told in bob.told))
+        await table.play((1,), "not yet", None)
+        await until(lambda: bob.told[-1] == {"patience": None} == ann.told[-1])
+        assert [move.text for move in table.scene((1,)).moves] == ["mask paw", "mask words"]
+        assert "not yet" not in table.scene((1,)).prompt
+
+    at_home(tmp_path, visit, games=impatient)
+
+
+@rule("MFX-133")
+def test_missions_to_be_remembered_are_in_no_scene_of_a_hunt(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        table, _, _ = await second_round(home)
+        assert table.match is not None
+        wanted = [KINDS[kind] for kind in table.match.state.missions]  # type: ignore[attr-defined]
+        assert wanted[0] in table.scene((1,)).prompt
+        await table.play((1,), "mask paw", None)
+        for eyes in ((0,), (1,), ()):
+            scene = table.scene(eyes)
+            lines = [line.words for line in scene.log]
+            since = next(place for place, words in enumerate(lines) if "Round 2" in words)
+            read = [*lines[since:], scene.prompt, *re.findall("<(?:text|title|desc).*", scene.picture)]
+            assert len(read) > 4 and not [kind for kind in wanted if kind in " ".join(read)]
+
+    visit_night(tmp_path, visit)
+
+
+def test_nobody_sits_on_two_seats_where_everyone_needs_a_hand_of_their_own(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        wishes = (SeatWish("me"), SeatWish("open"), SeatWish("invited"))
+        match = await home.lobby.create(ann, NewTable(SLUG, wishes))
+        [token] = (await home.lobby.invitations(ann, match)).values()
+        with pytest.raises(
+            NoSeat, match="You sit at this table already; in Master Fox everyone plays one seat"
+        ):
+            await home.lobby.sit(ann, match)
+        with pytest.raises(NoSeat, match="already"):
+            await home.lobby.accept(ann, token)
+        assert await home.lobby.sit(bob, match) == 1
+        other = await home.lobby.create(ann, NewTable("fox-on-the-run", (SeatWish("me"), SeatWish("open"))))
+        assert await home.lobby.sit(ann, other) == 1, "in other games somebody may play both sides"
+
+    at_home(tmp_path, visit)
 
 
 @rule("MFX-214")

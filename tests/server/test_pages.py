@@ -191,9 +191,13 @@ def test_a_lesson_that_is_not_there_is_said_to_be_missing(tmp_path: Path) -> Non
 def test_every_game_has_a_card_for_the_lobby(slug: str) -> None:
     game = find(slug)
     card = card_of(game)
-    assert card.name and card.tagline and card.paragraph and card.minutes and card.seats
+    assert card.name and card.tagline and card.paragraph and card.minutes and card.people
     assert card.picture.startswith("<svg") == (game.draw is not None)
     assert len(card.paragraph) < 350 and not re.search(r"[*_`|\[]", card.paragraph), "a few plain sentences"
+
+
+def test_a_card_says_how_many_people_can_play() -> None:
+    assert card_of(find("ruse")).people == "1–4" and card_of(find(FOX)).people == "2–4"
 
 
 def test_a_card_shows_the_part_of_the_picture_that_its_game_names() -> None:

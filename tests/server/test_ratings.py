@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, update
 
 from server.household import Home, at_home, at_homes
 from server.visitors import FOX, web
 from skulk.ratings import NEW, rated
+from skulk.server.store.schema import RATINGS, SEATS
 from skulk.server.tables.lobby import NewTable, SeatWish
 from skulk.server.tables.people import Person
 from skulk.server.tables.ratings import Bout, Standing, bout_of
@@ -70,13 +72,14 @@ def test_drift_keeps_the_ratings_of_people_open_to_change() -> None:
         (sat("ANN", "BOB"), (0, 1), (2, 1), Bout([["ANN"], ["BOB"]], [2, 1])),
         (sat("ANN", "cub", "cub"), (0, 1, 2), (1, 2, 2), Bout([["ANN"], ["cub"], ["cub"]], [1, 2, 2])),
         (
-            sat("ANN", "BOB", "CY", "fox"),
+            sat("ANN", "BOB", "CY", "yearling"),
             (0, 1, 0, 1),
             (1, 2, 1, 2),
-            Bout([["ANN", "CY"], ["BOB", "fox"]], [1, 2]),
+            Bout([["ANN", "CY"], ["BOB", "yearling"]], [1, 2]),
         ),
         (sat("ANN", "BOB", ""), (0, 1, 2), (2, 3, 1), Bout([["ANN"], ["BOB"]], [2, 3])),
-        (sat("ANN", "ANN", "fox"), (0, 0, 1), (1, 1, 2), Bout([["ANN"], ["fox"]], [1, 2])),
+        (sat("ANN", "ANN", "yearling"), (0, 0, 1), (1, 1, 2), Bout([["ANN"], ["yearling"]], [1, 2])),
+        (sat("ANN", "vixen"), (0, 1), (1, 2), Bout([["ANN"], ["ranger"]], [1, 2])),
     ],
     ids=[
         "two people",
@@ -84,6 +87,7 @@ def test_drift_keeps_the_ratings_of_people_open_to_change() -> None:
         "teams",
         "beside the game's own",
         "one person for a whole side",
+        "a bot of a former name",
     ],
 )
 def test_what_counts_of_a_match(
@@ -98,7 +102,7 @@ def test_what_counts_of_a_match(
         (sat("ANN", "ANN"), (0, 1)),
         (sat("ANN", "BOB", "ANN"), (0, 1, 2)),
         (sat("ANN", ""), (0, 1)),
-        (sat("cub", "fox"), (0, 1)),
+        (sat("cub", "yearling"), (0, 1)),
         (sat("ANN", "BOB"), (0, 0)),
     ],
     ids=["both sides", "two of three sides", "against the game itself", "bots alone", "all on one side"],
@@ -191,6 +195,28 @@ def test_bots_are_rated_by_their_level(tmp_path: Path) -> None:
         await table.resign((0,))
         bot = (await seen(home, bob))["Random bot"]
         assert bot.bot and not bot.you and bot.rating > 25
+
+    at_home(tmp_path, visit)
+
+
+def test_a_bot_of_a_former_name_keeps_its_rating_under_the_new_one(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        new = NewTable("henhouse", (SeatWish("me"), SeatWish("bot", "vixen")))
+        for _ in range(2):
+            await (await home.house.table(await home.lobby.create(ann, new))).resign((0,))
+        before = (await seen(home, bob))["Ranger bot"]
+
+        def written_long_ago(connection: Connection) -> None:
+            connection.execute(update(RATINGS).where(RATINGS.c.player == "ranger").values(player="vixen"))
+            connection.execute(update(SEATS).where(SEATS.c.level == "ranger").values(level="vixen"))
+
+        await home.store.do(written_long_ago)
+        assert (await seen(home, bob))["Ranger bot"] == before
+        await (await home.house.table(await home.lobby.create(ann, new))).resign((0,))
+        after = await seen(home, bob)
+        assert set(after) == {"Ranger bot"} and after["Ranger bot"].matches == 3
+        assert after["Ranger bot"].rating > before.rating
 
     at_home(tmp_path, visit)
 

@@ -13,7 +13,7 @@ import pytest
 
 from server.household import Home, at_home, play_on
 from skulk.games.registry import slugs
-from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.rules.state import Tusk
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import SkulkError
 from skulk.kernel.state import CLOCK

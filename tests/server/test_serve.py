@@ -70,6 +70,28 @@ def test_no_log_names_a_table_that_somebody_looks_at(tmp_path: Path) -> None:
     assert "connection open" in told and table not in told
 
 
+def test_clients_that_leave_bring_no_traceback_into_the_log(tmp_path: Path) -> None:
+    with served(tmp_path) as (address, process):
+        host = address.removeprefix("http://")
+        name, _, port = host.partition(":")
+        half = (
+            f"POST /me/login HTTP/1.1\r\nHost: {host}\r\nContent-Length: 500\r\n"
+            "Content-Type: application/x-www-form-urlencoded\r\n\r\na="
+        )
+        with socket.create_connection((name, int(port))) as leaving:
+            leaving.sendall(half.encode())
+        for _look in range(5000):
+            if 'status="499"' in urlopen(f"{address}/metrics").read().decode():
+                break
+        with socket.create_connection((name, int(port))) as staying:
+            staying.sendall(half.replace("\r\n\r\n", "\r\nExpect: 100-continue\r\n\r\n").encode())
+            assert b"100" in staying.recv(100)  # somebody waits for the rest
+            process.send_signal(signal.SIGINT)
+            assert process.wait(20) == 0
+    told = (tmp_path / "log").read_text()
+    assert "Traceback" not in told and '"status": 499' in told
+
+
 def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))

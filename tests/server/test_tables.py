@@ -17,6 +17,7 @@ from skulk.kernel.match import Entry
 from skulk.kernel.record import loads
 from skulk.server.store.write_queue import NewEntry
 from skulk.server.tables.bots import Question, Workers, caught_up
+from skulk.server.tables.fair_queue import NOBODY, Asker
 from skulk.server.tables.house import NoTable
 from skulk.server.tables.lobby import NewTable, SeatWish
 from skulk.server.tables.table import Table
@@ -278,7 +279,7 @@ def test_a_person_plays_a_whole_match_against_a_bot(tmp_path: Path) -> None:
 
 
 class Broken(Here):
-    async def choose(self, question: Question) -> str:
+    async def choose(self, question: Question, asker: Asker = NOBODY) -> str:
         raise RuntimeError("no bot can think of this")
 
 
@@ -298,9 +299,9 @@ class Quick(Here):
 
     asked = False
 
-    async def choose(self, question: Question) -> str:
+    async def choose(self, question: Question, asker: Asker = NOBODY) -> str:
         self.asked = True
-        return await super().choose(question)
+        return await super().choose(question, asker)
 
 
 def test_a_bot_thinks_during_its_pause_so_that_its_time_tells_nothing(tmp_path: Path) -> None:
@@ -324,9 +325,9 @@ class Clumsy(Here):
         super().__init__(games)
         self.asked = 0
 
-    async def choose(self, question: Question) -> str:
+    async def choose(self, question: Question, asker: Asker = NOBODY) -> str:
         self.asked += 1
-        return "nonsense" if self.asked == 1 else await super().choose(question)
+        return "nonsense" if self.asked == 1 else await super().choose(question, asker)
 
 
 def test_a_bot_that_answers_nonsense_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

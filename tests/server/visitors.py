@@ -53,7 +53,8 @@ class Web:
 def web(folder: Path, limits: bool = False, patience: float = 0.2, db: str = "") -> Iterator[Web]:
     """Serves from a database, or one in this folder; bots think here, so that no process need start."""
     url = db or f"sqlite:///{folder / 'skulk.db'}"
-    settings = Settings(url, games, lambda: SLUGS, limits=limits, patience=patience, pause=0.0)
+    name = HOST.removeprefix("http://")
+    settings = Settings(url, games, lambda: SLUGS, (name,), limits=limits, patience=patience, pause=0.0)
     app = create_app(settings)
     site: Site = app.state.site
     site.house.kit.thinkers = Here(games)

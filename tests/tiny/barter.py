@@ -102,17 +102,6 @@ class Barter(State):
     def conserved(self) -> dict[str, int]:
         return {"berries": sum(self.berries), "nuts": sum(self.nuts) - self.gathered}
 
-    def copy(self) -> "Barter":
-        return Barter(
-            self.dice.copy(),
-            self.turn,
-            self.gathered,
-            list(self.nuts),
-            list(self.berries),
-            self.offer,
-            list(self.offers_left),
-        )
-
 
 def new(setup: Setup) -> Barter:
     seats = setup.seats

@@ -108,9 +108,6 @@ class Burrow(State):
                 other.done_at[digger] = dice.below(2) * (self.ticks + 1 + dice.below(DIG_TICKS))
         return other
 
-    def copy(self) -> "Burrow":
-        return Burrow(self.dice.copy(), self.ticks, list(self.done_at), list(self.roots), list(self.heard_at))
-
 
 def new(setup: Setup) -> Burrow:
     seats = setup.seats

@@ -97,20 +97,6 @@ class Henhouse(State):
             other.fox = self.suspects[dice.below(len(self.suspects))]
         return other
 
-    def copy(self) -> "Henhouse":
-        other = Henhouse(
-            self.dice.copy(),
-            self.turn,
-            self.egg,
-            self.eaten,
-            self.caught,
-            self.sniffs,
-            self.suspects,
-            self.fox,
-        )
-        other.irreversible = self.irreversible
-        return other
-
 
 def reach(burrow: int) -> range:
     """The burrow itself and its neighbours."""

@@ -75,11 +75,6 @@ class Morra(State):
                 other.fists[owner] = dice.below(3) + 1
         return other
 
-    def copy(self) -> "Morra":
-        other = Morra(self.dice.copy(), list(self.points), self.rounds, list(self.fists))
-        other.irreversible = self.irreversible
-        return other
-
 
 def new(setup: Setup) -> Morra:
     return Morra(setup.dice, [0] * setup.seats, 0, [0] * setup.seats)

@@ -6,7 +6,7 @@ import msgspec
 
 from skulk.arena.bout import Outcome
 from skulk.arena.schedule import Contest, Games, prepared
-from skulk.bots.levels import LEVELS, level
+from skulk.bots.levels import LEVELS, level, today
 from skulk.games import registry
 from skulk.kernel.errors import SkulkError
 
@@ -67,6 +67,7 @@ class Book:
             found = msgspec.json.decode(first, type=Heading)
         except msgspec.MsgspecError:
             raise SkulkError(f"{self.file} was not written by the arena; choose another folder.") from None
+        found = msgspec.structs.replace(found, bots={today(bot): how for bot, how in found.bots.items()})
         if found != head:
             raise SkulkError(
                 f"{self.file.parent} holds another contest ({difference(found, head)});"
@@ -81,6 +82,7 @@ class Book:
                 outcome = msgspec.json.decode(line, type=Outcome)
             except msgspec.MsgspecError:
                 raise SkulkError(f"Line {number + 2} of {self.file} is damaged.") from None
+            outcome = msgspec.structs.replace(outcome, bots=tuple([today(bot) for bot in outcome.bots]))
             self.outcomes[outcome.number] = outcome
         if cut_off:
             with self.file.open("r+b") as file:

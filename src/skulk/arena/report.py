@@ -123,7 +123,7 @@ def meeting_rows(found: Findings) -> list[list[str]]:
 
 
 def versus(line_up: LineUp) -> str:
-    """'elder v vixen', 'elder v 3 vixen', 'elder v vixen v fox'."""
+    """'elder v ranger', 'elder v 3 ranger', 'elder v ranger v yearling'."""
     first, *others = line_up
     kinds = dict.fromkeys(others)
     if len(kinds) == 1 and len(others) > 1:

@@ -71,7 +71,7 @@ def line_ups(bots: Sequence[str], sides: int) -> list[LineUp]:
     if len(set(bots)) < len(bots):
         raise BadSetup("A bot is named twice; the arena compares different ones.")
     if len(bots) < 2:
-        raise BadSetup("The arena compares bots: name two or more, as in elder,vixen.")
+        raise BadSetup("The arena compares bots: name two or more, as in elder,ranger.")
     if sides == 1:
         return [(bot,) for bot in bots]
     if sides == 2:

@@ -4,7 +4,7 @@ from typing import Final
 
 from skulk.bots.bot import Bot
 from skulk.bots.greedy import GreedyBot
-from skulk.bots.levels import LEVELS, LevelBot, sentence
+from skulk.bots.levels import LEVELS, LevelBot, sentence, today
 from skulk.bots.plain import PlainBot
 from skulk.bots.random import RandomBot
 from skulk.kernel.dice import Dice
@@ -13,15 +13,16 @@ from skulk.kernel.errors import BadSetup, SkulkError
 BOTS: Final = ("random", "greedy", *LEVELS, "plain")
 
 
-def check_name(name: str, fault: type[SkulkError] = BadSetup) -> None:
-    """Raises a fault of that kind if there is no such bot."""
-    if name not in BOTS:
+def known(name: str, fault: type[SkulkError] = BadSetup) -> str:
+    """The name of a bot as it is today, or a fault of that kind if there is no such bot."""
+    if today(name) not in BOTS:
         raise fault(f"There is no bot {name!r}; the bots are {', '.join(BOTS)}.")
+    return today(name)
 
 
 def make(name: str, dice: Dice) -> Bot:
     """A bot by name."""
-    check_name(name)
+    name = known(name)
     if name == "random":
         return RandomBot(dice)
     if name == "plain":

@@ -15,7 +15,10 @@ from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.state import Move
 
-LEVELS: Final = ("cub", "fox", "vixen", "elder")  # from the weakest to the strongest
+LEVELS: Final = ("cub", "yearling", "ranger", "elder")  # from the weakest to the strongest
+
+# What two levels were called before: stored tables, ratings, records and commands go on with these names.
+FORMER: Final = {"fox": "yearling", "vixen": "ranger"}
 
 PLAIN: Final = Settings()
 USUAL: Final = Practice()
@@ -66,6 +69,11 @@ def level(slug: str, name: str) -> Level:
     entries = document().get(slug, document()["default"])[name]
     assert isinstance(entries, dict)
     return Level().changed(entries)
+
+
+def today(name: str) -> str:
+    """What a bot is called now, whatever it was called when the name was written down."""
+    return FORMER.get(name, name)
 
 
 def sentence(name: str) -> str:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from skulk.bots import check_name
+from skulk.bots import known
 from skulk.bots.analysis import Moment, Point, chances, deciding, moments, thinking
 from skulk.bots.search import Settings
 from skulk.cli.arguments import AsJson, EditionFile, RecordFile, find_game, read_edition, read_record
@@ -20,7 +20,7 @@ from skulk.kernel.record import Record
 from skulk.picture.curve import Miss, curve, standalone
 from skulk.picture.sheet import figure, paragraph, section, sheet
 
-Bot = Annotated[str, typer.Option("--bot", metavar="BOT", help="Whose judgement: fox, vixen or elder.")]
+Bot = Annotated[str, typer.Option("--bot", metavar="BOT", help="Whose judgement: yearling, ranger or elder.")]
 Iterations = Annotated[
     int, typer.Option("--iterations", metavar="N", min=0, help="How long to think; 0 is as the bot does.")
 ]
@@ -46,7 +46,7 @@ def analyse(
 ) -> None:
     """Shows the winning chances over a match, and where a better move was missed."""
     check_kind(out)
-    check_name(bot)
+    bot = known(bot)
     record = read_record(file)
     game = find_game(record.game)
     match = record.verify(game, read_edition(game, edition))

@@ -12,7 +12,7 @@ from rich.table import Table
 from skulk.arena.book import Book, heading
 from skulk.arena.run import play
 from skulk.arena.schedule import Bout, Contest, count_sides, line_ups, schedule
-from skulk.bots import check_name
+from skulk.bots import known
 from skulk.cli.arguments import (
     AsJson,
     EditionFile,
@@ -29,14 +29,14 @@ from skulk.cli.arguments import (
 from skulk.cli.files import write_text
 from skulk.cli.screen import OUT, bar, say
 from skulk.kernel.dice import Dice
-from skulk.kernel.errors import SkulkError
+from skulk.kernel.errors import BadSetup, SkulkError
 from skulk.kernel.game import Game
 
 if TYPE_CHECKING:
     from skulk.arena.report import Findings
 
 Bots = Annotated[
-    str, typer.Option("--bots", metavar="BOTS", help="The bots to compare, with commas: elder,vixen,greedy.")
+    str, typer.Option("--bots", metavar="BOTS", help="The bots to compare, with commas: elder,ranger,greedy.")
 ]
 Games = Annotated[
     int, typer.Option("--games", metavar="N", min=1, help="Matches of each line-up; seats swap within them.")
@@ -98,10 +98,11 @@ def read_contest(
     game: Game, bots: list[str], seats: int | None, seed: str, chosen: dict[str, str], edition: Path | None
 ) -> Contest:
     """A contest that can be played; all that is wrong with it is said here."""
-    for name in bots:
-        check_name(name)
+    bots = [known(name) for name in bots]
     seats = seats or game.seats[0]
-    game.setup(seats, chosen, Dice.seeded(""), read_edition(game, edition))
+    setup = game.setup(seats, chosen, Dice.seeded(""), read_edition(game, edition))
+    for seat, name in game.itself(seats, setup.options).items():
+        raise BadSetup(f"Seat {seat + 1} is {name}'s, so no bot can be compared there; leave {name} out.")
     return Contest(game.slug, seats, tuple(chosen.items()), read_components(edition), seed, tuple(bots))
 
 

@@ -1,6 +1,6 @@
 """What several commands are given: games, options, editions, seats, records, and how to answer."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from skulk.bots import BOTS
+from skulk.bots.levels import today
 from skulk.cli.files import read_text
 from skulk.games import registry
 from skulk.kernel.edition import Edition
@@ -17,6 +18,7 @@ from skulk.kernel.record import Record, loads
 from skulk.kernel.words import listed
 
 YOU = "you"
+ITSELF = "game"  # a seat that the game itself plays
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `skulk games` lists it.")]
 RecordFile = Annotated[
@@ -89,11 +91,22 @@ def split(text: str) -> list[str]:
 
 
 def read_seats(text: str) -> list[str | None]:
-    """Who sits on each seat: a bot by name, or None for a person."""
+    """Who sits on each seat: a bot by name, the game itself, or None for a person."""
     for word in split(text):
-        if word != YOU and word not in BOTS:
+        if word not in (YOU, ITSELF) and today(word) not in BOTS:
             raise BadSetup(f"Nobody called {word!r} can sit down; a seat is for {either([YOU, *BOTS])}.")
-    return [None if word == YOU else word for word in split(text)]
+    return [None if word == YOU else today(word) for word in split(text)]
+
+
+def check_own(players: Sequence[str | None], itself: Mapping[int, str]) -> None:
+    """Nobody is named for a seat that the game plays, and the game for no other."""
+    for seat, player in enumerate(players):
+        if seat in itself and player != ITSELF:
+            raise BadSetup(
+                f"Seat {seat + 1} is {itself[seat]}'s: nobody else can sit there; write {ITSELF} for it."
+            )
+        if seat not in itself and player == ITSELF:
+            raise BadSetup(f"Seat {seat + 1} is not the game's own with these options; say who sits there.")
 
 
 def read_seat(seat: int | None, seats: int) -> int | None:

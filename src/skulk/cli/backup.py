@@ -32,9 +32,13 @@ def backup(file: Target, db: Database = None) -> None:
 
 
 def copy(source: Path, file: Path) -> None:
-    """Copies beside the target, checks the copy, and only then gives it its name."""
+    """Copies beside the target, for its owner alone; checks the copy, and only then gives it its name."""
+    from skulk.server.store.private_files import create_private
+
     part = file.with_name(file.name + ".part")
     try:
+        part.unlink(missing_ok=True)
+        create_private(part)
         old, new = sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True), sqlite3.connect(part)
         with closing(old), closing(new):
             old.backup(new)

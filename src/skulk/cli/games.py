@@ -32,6 +32,7 @@ def described(game: Game) -> dict[str, object]:
         "tagline": game.tagline,
         "credits": game.credits,
         "seats": list(game.seats),
+        "people": list(game.people()),
         "minutes": list(game.minutes),
         "version": game.version,
         "compiled": compiled(),
@@ -51,10 +52,10 @@ def choices(game: Game, option: Option) -> dict[str, list[str]]:
 
 
 def overview(found: list[Game]) -> Table:
-    table = Table("Game", "Name", "Seats", "Minutes", "Rules")
+    table = Table("Game", "Name", "Players", "Minutes", "Rules")
     table.columns[0].no_wrap = True
     for game in found:
-        table.add_row(game.slug, game.name, span(game.seats), span(game.minutes), build())
+        table.add_row(game.slug, game.name, span(game.people()), span(game.minutes), build())
     return table
 
 

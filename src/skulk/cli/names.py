@@ -1,26 +1,31 @@
 """What people and bots are called, and how a saved match remembers which seats are bots'."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from skulk.bots import BOTS
+from skulk.bots.levels import FORMER, today
 from skulk.kernel.errors import BadSetup
 
 GUEST = "Guest"
-BOT_NAME = re.compile(rf"\b({'|'.join(BOTS)}) bot\b", re.IGNORECASE)
+NOBODY: Final[Mapping[int, str]] = {}
+BOT_NAME = re.compile(rf"\b({'|'.join([*BOTS, *FORMER])}) bot\b", re.IGNORECASE)
 
 PLAYER = re.compile(r"\bPlayer (\d)\b")
 
 
-def names_for(seats: Sequence[str | None], given: Sequence[str] = ()) -> tuple[str, ...]:
-    """A name for each seat; a bot's says which bot it is."""
-    if given and len(given) != len(seats):
-        raise BadSetup(
-            f"There are {len(seats)} seats, so --names needs {len(seats)} names, not {len(given)}."
-        )
+def names_for(
+    seats: Sequence[str | None], given: Sequence[str] = (), itself: Mapping[int, str] = NOBODY
+) -> tuple[str, ...]:
+    """A name for each seat; a bot's says which bot it is, and the game has its own where it plays itself."""
+    count = len(seats) - len(itself)
+    if given and len(given) != count:
+        raise BadSetup(f"There are {count} seats to name, so --names needs {count} names, not {len(given)}.")
     if not all(given):
         raise BadSetup("A name cannot be empty.")
-    wanted = [called(bot, given[seat] if given else "") for seat, bot in enumerate(seats)]
+    left = iter(given)
+    wanted = [itself.get(seat) or called(bot, next(left, "")) for seat, bot in enumerate(seats)]
     return tuple(
         name if wanted.count(name) == 1 else f"{name} {seat + 1}" for seat, name in enumerate(wanted)
     )
@@ -42,4 +47,4 @@ def by_name(text: str, names: Sequence[str]) -> str:
 def bots_among(names: Sequence[str]) -> list[str | None]:
     """The bot on each seat, by its name; None is a person."""
     found = [BOT_NAME.search(name) for name in names]
-    return [bot.group(1).lower() if bot else None for bot in found]
+    return [today(bot.group(1).lower()) if bot else None for bot in found]

@@ -1,5 +1,6 @@
 """skulk play."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -7,9 +8,12 @@ import typer
 
 from skulk.bots.levels import LEVELS
 from skulk.cli.arguments import (
+    ITSELF,
+    YOU,
     EditionFile,
     GameName,
     Options,
+    check_own,
     find_game,
     read_edition,
     read_options,
@@ -19,6 +23,7 @@ from skulk.cli.arguments import (
 )
 from skulk.cli.names import bots_among, names_for
 from skulk.cli.table import Table
+from skulk.kernel.dice import Dice
 from skulk.kernel.edition import Edition
 from skulk.kernel.errors import BadSetup, SkulkError
 from skulk.kernel.fairness import pledge_from
@@ -83,12 +88,17 @@ def opened(
     names: str | None,
     save: Path | None,
 ) -> Table:
+    options = {**dict(game.unhurried), **read_options(option)}
+    if seats == YOU and game.alone:
+        seats, options = ",".join([YOU, *[ITSELF] * (game.seats[0] - 1)]), {**dict(game.alone), **options}
     bots = read_seats(seats) if seats else [None, *[opponent(game)] * (game.seats[0] - 1)]
+    itself = game.itself(len(bots), game.setup(len(bots), options, Dice.seeded(""), edition).options)
+    if seats:
+        check_own(bots, itself)
     if game.one_each and bots.count(None) > 1:
         raise BadSetup(f"In {game.name} nobody can share a screen; play against bots, or with skulk serve.")
     pledge = pledge_from(seed, len(bots)) if seed is not None else None
-    called = names_for(bots, split(names) if names is not None else ())
-    options = {**dict(game.unhurried), **read_options(option)}
+    called = names_for(bots, split(names) if names is not None else (), itself)
     for name, value in game.unhurried:
         if options[name] != value:
             raise BadSetup(
@@ -100,7 +110,7 @@ def opened(
         raise SkulkError(
             f"{save} exists already; go on with it by --resume {save}, or save under another name."
         )
-    return Table(match, bots, save)
+    return Table(match, without(bots, itself), save)
 
 
 def resumed(game: Game, edition: Edition, file: Path, seats: str | None, save: Path | None) -> Table:
@@ -109,9 +119,17 @@ def resumed(game: Game, edition: Edition, file: Path, seats: str | None, save: P
     if record.game != game.slug:
         raise SkulkError(f"{file} is a match of {record.game}, not of {game.slug}.")
     match = record.verify(game, edition)
+    itself = game.itself(match.seats, match.setup.options)
     bots = read_seats(seats) if seats else bots_among(match.names)
     if len(bots) != record.seats:
         raise BadSetup(f"The match in {file} has {record.seats} seats, not {len(bots)}.")
+    if seats:
+        check_own(bots, itself)
     if save and save.exists() and not save.samefile(file):
         raise SkulkError(f"{save} exists already; save under another name.")
-    return Table(match, bots, save or file)
+    return Table(match, without(bots, itself), save or file)
+
+
+def without(bots: list[str | None], itself: Mapping[int, str]) -> list[str | None]:
+    """Who sits where; a seat that the game itself plays is no person's, and never asked."""
+    return [ITSELF if seat in itself else bot for seat, bot in enumerate(bots)]

@@ -20,10 +20,20 @@ Database = Annotated[
 ]
 Host = Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 is for everybody.")]
 Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="0 takes any that is free.")]
+AllowHost = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--allow-host",
+        metavar="NAME",
+        help="A name that people open this table by; *.example.org, or * for any.",
+    ),
+]
 Workers = Annotated[int, typer.Option("--workers", min=1, help="Server processes that share the tables.")]
 Open = Annotated[bool, typer.Option("--open/--no-open", help="Open the browser on the lobby.")]
 
 EVERYWHERE = ("0.0.0.0", "::")
+KEPT_OPEN = 5  # seconds that a connection stays open for the next request
+PING = 20.0  # seconds between pings on a socket, and for the answer to arrive
 FAREWELL = 3  # seconds that open pages have for leaving
 
 
@@ -33,6 +43,7 @@ def serve(
     db: Database = None,
     workers: Workers = 1,
     open_browser: Open = False,
+    allow_host: AllowHost = None,
 ) -> None:
     """Opens the web table: a lobby in the browser, for people and bots."""
     listener = listen(host, port)
@@ -41,7 +52,8 @@ def serve(
     from skulk.server.settings import Settings, database_url
     from skulk.server.store.probe import check_database
 
-    settings = Settings(database_url(db), workers=workers)
+    names = names_of(host, allow_host or [])
+    settings = Settings(database_url(db), hosts=names, workers=workers)
     check_database(settings.db, workers)
     with alone_at(settings.db):
         logs.set_up()
@@ -75,6 +87,13 @@ def address_of(host: str, listener: socket.socket) -> str:
     return f"http://{name}:{listener.getsockname()[1]}/"
 
 
+def names_of(host: str, more: list[str]) -> tuple[str, ...]:
+    """What the server answers to: what it listens on, this machine's own name where that is everything."""
+    here = socket.gethostname()
+    bound = (here, f"{here.partition('.')[0]}.local") if host in EVERYWHERE else (host,)
+    return (*bound, *more)
+
+
 def show(address: str) -> None:
     import webbrowser
     from threading import Thread
@@ -91,7 +110,11 @@ def options() -> dict[str, Any]:
         "log_config": None,
         "access_log": False,  # ours names routes, not addresses: those may hold an invitation
         "server_header": False,
+        "http": "skulk.server.lines.guarded_http:GUARDED",  # by name: other processes import it
+        "timeout_keep_alive": KEPT_OPEN,
         "ws": QuickSocket,
+        "ws_ping_interval": PING,
+        "ws_ping_timeout": PING,
         "ws_max_size": FRAME,
         "ws_per_message_deflate": False,  # updates are small already
         "timeout_graceful_shutdown": FAREWELL,

@@ -1,6 +1,7 @@
 """skulk simulate."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated
@@ -8,16 +9,19 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
+from skulk.arena.schedule import RANDOM
 from skulk.arena.series import Series, Tally, play_series
-from skulk.bots import check_name
+from skulk.bots import known
 from skulk.cli.about import build, compiled
 from skulk.cli.arguments import (
+    ITSELF,
     AsJson,
     EditionFile,
     GameName,
     Jobs,
     Options,
     Seed,
+    check_own,
     find_game,
     read_components,
     read_edition,
@@ -59,7 +63,11 @@ def simulate(
     found = find_game(game)
     players = seated(found, split(bots), seats)
     chosen = read_options(option)
-    found.setup(len(players), chosen, Dice.seeded(""), read_edition(found, edition))
+    setup = found.setup(len(players), chosen, Dice.seeded(""), read_edition(found, edition))
+    itself = found.itself(len(players), setup.options)
+    if len(split(bots)) > 1:
+        check_own(players, itself)
+    players = tuple([RANDOM if player == ITSELF else player for player in players])
     make_folder(records)
     components = read_components(edition)
     series = Series(game, len(players), tuple(chosen.items()), components, seed, players, games, records)
@@ -67,14 +75,13 @@ def simulate(
     tally = played(series, jobs, found.name)
     seconds = perf_counter() - start
     if as_json:
-        print(json.dumps(summary(series, tally, seconds)))
+        print(json.dumps(summary(series, tally, seconds, itself)))
     else:
-        tell(found, series, tally, seconds)
+        tell(found, series, tally, seconds, itself)
 
 
 def seated(game: Game, bots: list[str], seats: int | None) -> tuple[str, ...]:
-    for name in bots:
-        check_name(name)
+    bots = [name if name == ITSELF else known(name) for name in bots]
     if len(bots) == 1:
         bots = bots * (seats or game.seats[0])
     if seats and len(bots) != seats:
@@ -100,7 +107,7 @@ def played(series: Series, jobs: int, name: str) -> Tally:
     return total
 
 
-def summary(series: Series, tally: Tally, seconds: float) -> dict[str, object]:
+def summary(series: Series, tally: Tally, seconds: float, itself: Mapping[int, str]) -> dict[str, object]:
     return {
         "game": series.game,
         "seats": series.seats,
@@ -115,15 +122,15 @@ def summary(series: Series, tally: Tally, seconds: float) -> dict[str, object]:
         "shortest": tally.shortest,
         "longest": tally.longest,
         "seed": series.seed,
-        "bots": list(series.bots),
+        "bots": [itself.get(seat, bot) for seat, bot in enumerate(series.bots)],
         "reasons": dict(sorted(tally.reasons.items())),
         "checksum": tally.checksum,
     }
 
 
-def tell(game: Game, series: Series, tally: Tally, seconds: float) -> None:
+def tell(game: Game, series: Series, tally: Tally, seconds: float, itself: Mapping[int, str]) -> None:
     say(f"{game.name}: {tally.games:,} matches, {series.seats} seats, seed {series.seed}.", style="bold")
-    OUT.print(by_seat(series, tally))
+    OUT.print(by_seat(series, tally, itself))
     say(f"Draws: {tally.draws:,}. Not finished: {tally.games - tally.finished:,}.")
     endings = sorted(tally.reasons.items(), key=lambda ending: -ending[1])
     say(f"Endings: {', '.join(f'{reason} {count:,}' for reason, count in endings)}.")
@@ -132,9 +139,9 @@ def tell(game: Game, series: Series, tally: Tally, seconds: float) -> None:
     say(f"Checksum: {tally.checksum}")
 
 
-def by_seat(series: Series, tally: Tally) -> Table:
+def by_seat(series: Series, tally: Tally, itself: Mapping[int, str]) -> Table:
     table = Table("Seat", "Bot", "Wins", "Share")
     for seat, bot in enumerate(series.bots):
         wins = tally.wins[seat]
-        table.add_row(str(seat + 1), bot, f"{wins:,}", f"{wins / tally.games:.1%}")
+        table.add_row(str(seat + 1), itself.get(seat, bot), f"{wins:,}", f"{wins / tally.games:.1%}")
     return table

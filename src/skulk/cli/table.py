@@ -139,7 +139,8 @@ class Table:
             self.file = None
 
     def write(self, file: Path) -> None:
-        write_text(file, record_of(self.match).dumps())
+        # Whoever reads the seed of a running match knows what is hidden in it.
+        write_text(file, record_of(self.match).dumps(), private=self.match.result() is None)
 
     # What is shown
 

@@ -87,7 +87,7 @@ def export(table: TableName, output: Output = None, db: Database = None) -> None
 
     rows = ask(db, load(table))
     target = output or Path(f"{table}.json")
-    write_text(target, record_from(rows))
+    write_text(target, record_from(rows), private=rows.match.status == "running")
     say(f"The record of {table} is in {target}.")
     if rows.match.status == "running":
         say("The match is running, and its record holds the seed: show it to nobody.")

@@ -26,7 +26,7 @@ class Edition:
     name: str
     digest: str
     parts: Parts
-    sources: tuple[tuple[str, str], ...]  # table and where its figures come from
+    sources: tuple[tuple[str, str], ...]  # a table, or one figure of it, and where it comes from
 
 
 def game_named_in(text: str) -> str:
@@ -35,6 +35,12 @@ def game_named_in(text: str) -> str:
         return str(read_toml(text, "the file").get("game", ""))
     except BadEdition:
         return ""
+
+
+def holds(table: dict[str, object], figure: str) -> bool:
+    """Whether a table, or a table inside it, has a figure; its own list of sources does not count."""
+    inner = [value for key, value in table.items() if key != "sources" and isinstance(value, dict)]
+    return any([figure in one for one in (table, *inner)])
 
 
 class Sheet:
@@ -67,8 +73,8 @@ class Sheet:
         return value
 
     def entries(self, path: str) -> tuple[str, ...]:
-        """The names in a table, its source apart."""
-        return tuple(key for key in self.table(path) if key != "source")
+        """The names in a table, its sources apart."""
+        return tuple(key for key in self.table(path) if key not in ("source", "sources"))
 
     def number(self, path: str, least: int, most: int) -> int:
         value = self.at(path)
@@ -84,17 +90,30 @@ class Sheet:
         return value
 
     def check_sources(self) -> None:
-        """Every top-level table says where its figures come from."""
+        """Every top-level table says where its figures come from, and which come from elsewhere."""
         for name, value in self.data.items():
             if isinstance(value, dict):
                 self.word(f"{name}.source", *SOURCES)
+                for figure in self.apart(name):
+                    self.word(f"{name}.sources.{figure}", *SOURCES)
+                    if not holds(value, figure):
+                        raise self.fault(
+                            f"{name}.sources", f"{name} has no {figure} that could have a source."
+                        )
+
+    def apart(self, name: str) -> tuple[str, ...]:
+        """The figures of a table that have a source of their own."""
+        return self.entries(f"{name}.sources") if "sources" in self.table(name) else ()
 
     def sources(self) -> tuple[tuple[str, str], ...]:
-        return tuple(
-            (name, self.word(f"{name}.source"))
-            for name, value in self.data.items()
-            if isinstance(value, dict)
-        )
+        found: list[tuple[str, str]] = []
+        for name, value in self.data.items():
+            if isinstance(value, dict):
+                found.append((name, self.word(f"{name}.source")))
+                found += [
+                    (f"{name}.{figure}", self.word(f"{name}.sources.{figure}")) for figure in self.apart(name)
+                ]
+        return tuple(found)
 
     def digest(self) -> str:
         """Names the content, whatever its spacing and comments."""

@@ -132,6 +132,7 @@ class RealTime:
     takes_over: Callable[[State, int, str], str]  # the move by which a bot sits down in the middle, or ""
     plays_on: Callable[[State, int], str]  # the level of a bot that took over and stays for the round, or ""
     lets_go: Callable[[State, int], str]  # what is done for a seat that was not heard of for long, or ""
+    pauses: Callable[[State], str]  # the clock's move after everybody was away, or ""
     practice: tuple[Practice, ...] = ()
 
 
@@ -152,6 +153,7 @@ class Game:
     options: tuple[Option, ...] = ()
     together: Callable[[int, Mapping[str, str]], None] = whatever  # BadSetup: options that exclude each other
     itself: Callable[[int, Mapping[str, str]], Mapping[int, str]] = nobody  # seats the game plays, by name
+    alone: tuple[tuple[str, str], ...] = ()  # options that leave one seat of the smallest table to people
     components: Callable[[], str] = no_text  # the standard edition's TOML
     read_edition: Callable[[str, str], Edition] = plain_edition  # from a text, and a file name for complaints
     rulebook: Callable[[], str] = no_text
@@ -174,6 +176,11 @@ class Game:
 
     def standard(self) -> Edition:
         return standard_edition(self)
+
+    def people(self) -> tuple[int, int]:
+        """How few and how many people can play: one where the game itself takes the other seats."""
+        least, most = self.seats
+        return (1 if self.alone else least, most)
 
     def edition(self, text: str, filename: str) -> Edition:
         """An edition from a text that somebody brought; one of another game is refused as such."""

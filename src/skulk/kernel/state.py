@@ -3,10 +3,11 @@
 from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
-from typing import Final
+from typing import Final, Self
 
 from mypy_extensions import i64, mypyc_attr
 
+from skulk.kernel.copying import copier
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import EVERYONE, Event, only
 from skulk.kernel.frozen import Frozen
@@ -108,9 +109,9 @@ class State:
     def guess(self, seat: int | None, dice: Dice) -> "State":
         """A state that agrees with all that the seat may know, sampled fairly, with fresh dice."""
 
-    @abstractmethod
-    def copy(self) -> "State":
-        """The same position, deaf to listeners."""
+    def copy(self) -> Self:
+        """The same position, deaf to listeners; made from the fields, see copying.py."""
+        return copier(type(self))(self)  # type: ignore[no-any-return]
 
     def __reduce__(self) -> tuple[object, ...]:
         # Said once for all games: compiled and interpreted classes pickle differently by themselves.

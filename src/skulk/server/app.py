@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from skulk.server.http.api.openapi import document
 from skulk.server.http.api.routes import BASE, OPERATIONS
 from skulk.server.http.errors import FAULT, Problem, Wrong
+from skulk.server.http.hosts import KnownHosts
 from skulk.server.http.pages import analysis, learn, lobby, me, ratings, replay, rules, table
 from skulk.server.http.security import SecurityHeaders
 from skulk.server.http.visit import Visit, page, person_of, site_of
@@ -74,7 +75,11 @@ def create_app(settings: Settings) -> Starlette:
 
     app = Starlette(
         routes=routes(site),
-        middleware=[Middleware(RequestLog, site.metrics), Middleware(SecurityHeaders)],
+        middleware=[
+            Middleware(RequestLog, site.metrics),
+            Middleware(SecurityHeaders),
+            Middleware(KnownHosts, settings.hosts),
+        ],
         exception_handlers={HTTPException: lost, Exception: broken},
         lifespan=lifespan,
     )
@@ -97,7 +102,9 @@ def routes(site: Site) -> list[BaseRoute]:
         Route(f"{BASE}/openapi.json", specification),
         *[api_route(path) for path in dict.fromkeys([one.path for one in OPERATIONS])],
         Route("/static/{name}", site.assets.answer),
-        Route("/health", health),
+        Route("/health", ready),
+        Route("/health/ready", ready),
+        Route("/health/live", live),
         Route("/metrics", metrics),
     ]
 
@@ -113,12 +120,21 @@ def api_route(path: str) -> Route:
     return Route(BASE + path, endpoint, methods=list(by_method))
 
 
-async def health(request: Request) -> Response:
-    """For whoever watches over the server: can it still write things down?"""
+async def live(request: Request) -> Response:
+    """For whoever restarts a server that hangs: it answers, whatever its database does."""
     request.scope["route_name"] = "health"
-    good = await site_of(request).healthy()
-    body = {"status": "ok" if good else "the store does not answer"}
-    return Response(msgspec.json.encode(body), 200 if good else 503, media_type="application/json")
+    return health("")
+
+
+async def ready(request: Request) -> Response:
+    """For whoever sends people here, and watches over the server: can it write things down?"""
+    request.scope["route_name"] = "health"
+    return health(await site_of(request).health.trouble())
+
+
+def health(trouble: str) -> Response:
+    body = msgspec.json.encode({"status": trouble or "ok"})
+    return Response(body, 503 if trouble else 200, media_type="application/json")
 
 
 async def metrics(request: Request) -> Response:

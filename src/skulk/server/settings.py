@@ -28,10 +28,12 @@ class Settings:
     db: str  # a database URL
     games: Callable[[str], Game] = registry.find
     slugs: Callable[[], tuple[str, ...]] = installed_slugs
+    hosts: tuple[str, ...] = ()  # names it answers to, besides localhost and plain addresses
     limits: bool = True  # whether floods are held back; a measurement turns that off
     patience: float = 2.0  # seconds to wait for a database that somebody else has locked
     pause: float = 0.6  # seconds before a bot's move
     workers: int = 1  # server processes
+    epoch: int | None = None  # what the processes of one server add to the machine's monotonic clock
     hub: str = ""  # where those of one machine meet; a lone one has a hub of its own
 
 
@@ -59,7 +61,7 @@ def database_url(given: str | None) -> str:
     if not file.parent.is_dir():
         if given:
             raise SkulkError(f"There is no folder {file.parent} for the database.")
-        file.parent.mkdir(parents=True)
+        file.parent.mkdir(parents=True, mode=0o700)
     return f"{SQLITE}{the_one(file)}"
 
 

@@ -1,6 +1,5 @@
 """The house with its doors: everything that requests share."""
 
-import asyncio
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -9,15 +8,16 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from skulk.server.cluster.hub import Hub, HubBus
 from skulk.server.cluster.notices import Bus, Notice, PeopleChanged
+from skulk.server.health import Health
 from skulk.server.http.assets import Assets
 from skulk.server.http.limits import Buckets, Doors
 from skulk.server.http.pages.gallery import Gallery
 from skulk.server.metrics import Metrics
-from skulk.server.settings import Settings, is_postgres
-from skulk.server.store.queries import keep
+from skulk.server.settings import Settings, database_file, is_postgres
+from skulk.server.store.queries import keep, remembered
 from skulk.server.store.store import Store
 from skulk.server.tables.bots import Workers, thinkers_for
-from skulk.server.tables.context import Kit
+from skulk.server.tables.context import Kit, Steady
 from skulk.server.tables.house import House
 from skulk.server.tables.lobby import Lobby
 from skulk.server.tables.people import People
@@ -35,11 +35,14 @@ class Site:
         self.bus = bus_for(settings)
         self.people = People(self.store, changed=lambda: self.bus.send(PeopleChanged()))
         thinkers = Workers(settings.games, thinkers_for(settings.workers))
-        self.house = House(Kit(self.store, settings.games, thinkers, pause=settings.pause, bus=self.bus))
+        self.time = Steady(settings.epoch)
+        kit = Kit(self.store, settings.games, thinkers, self.time, pause=settings.pause, bus=self.bus)
+        self.house = House(kit)
         self.lobby = Lobby(self.store, self.house)
         self.buckets = Buckets(on=settings.limits)
         self.doors = Doors(on=settings.limits)
         self.metrics = Metrics()
+        self.health = Health(self.store, database_file(settings.db), settings.patience)
         self.assets = Assets(HERE / "static")
         self.gallery = Gallery(settings.games)
         self.pages = Environment(
@@ -57,6 +60,7 @@ class Site:
         self.bus.listen(self._heard)
         if self.hub is not None and isinstance(self.bus, HubBus):
             self.bus.address = await self.hub.open()
+        self.time.go_on_from(int(await self.store.do(remembered("seen", str(self.time())))))
         await self.house.open()
         self.key = self.house.key
         if self.hub is not None:
@@ -92,15 +96,6 @@ class Site:
     def _end_lines(self, person: str) -> None:
         for end in tuple(self._sockets.get(person, ())):
             end()
-
-    async def healthy(self) -> bool:
-        """Whether the store answers, soon."""
-        try:
-            async with asyncio.timeout(self.settings.patience + 1):
-                await self.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").close())
-        except Exception:
-            return False
-        return True
 
     def gauges(self) -> dict[str, float]:
         return {

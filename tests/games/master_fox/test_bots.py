@@ -7,8 +7,8 @@ import pytest
 from games.master_fox.builder import at_spot, hunt, opened, play
 from skulk.bots import make
 from skulk.games.master_fox import GAME
-from skulk.games.master_fox.hunch import Hunch, at_least_three
-from skulk.games.master_fox.rules import MasterFox
+from skulk.games.master_fox.bots.hunch import Hunch, at_least_three
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import FEATURES
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
@@ -91,12 +91,12 @@ def test_the_mission_told_best_is_kept() -> None:
 @rule("MFX-133")
 def test_a_bot_remembers_the_missions_in_the_dark() -> None:
     match = Match(GAME, 2, {}, pledge_from("dark", 2))
-    bot = make("fox", Dice.seeded("a"))
+    bot = make("yearling", Dice.seeded("a"))
     seat = Chair(match, 0)
     match.play(0, str(bot.choose(seat)))
     match.play(1, "mask words")
     match.play(-1, "tick 60")
-    late = Hunch("fox", Dice.seeded("b"))
+    late = Hunch("yearling", Dice.seeded("b"))
     for mind in (bot.choose, late):
         assert str(mind(seat)) == "reach"
     assert late.missions == match.state.missions  # type: ignore[attr-defined]

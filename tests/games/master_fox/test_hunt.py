@@ -183,11 +183,11 @@ def test_a_bot_that_takes_over_keeps_hand_and_sack_but_not_what_was_felt() -> No
     state = hunt(pawns=FAR, sacks=("hen fish",), hands=("cow",), styles=("words", "paw"))
     me(state).read, me(state).sack_read = b"\x01", (b"\x02", b"\x03")
     at_spot(state, 0, 0)
-    play(state, 0, "mask fox")
+    play(state, 0, "mask yearling")
     seat = me(state)
     assert sack(state, 0) == "hen fish" and seat.holding() and seat.read == b""
     assert seat.sack_read == (b"", b"") and not seat.spots and seat.at == NONE
-    play(state, 1, "mask fox")
+    play(state, 1, "mask yearling")
     assert "reach" in texts(state, 1)
 
 

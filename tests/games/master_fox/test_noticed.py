@@ -13,7 +13,7 @@ from games.master_fox.builder import (
     ticks,
     verbs,
 )
-from skulk.games.master_fox.terms import FEATURES, KINDS, NONE
+from skulk.games.master_fox.terms import FEATURES, KINDS, NONE, STYLES, WORDS
 from skulk.kernel.dice import Dice
 from skulk.kernel.state import CLOCK
 
@@ -66,6 +66,18 @@ def test_two_paws_that_meet_both_feel_fur_but_not_too_often() -> None:
 
 
 @rule("MFX-223")
+def test_a_paw_that_has_rested_feels_fur_though_the_other_has_not() -> None:
+    state = hunt(3, pawns=FAR)
+    for seat, x in enumerate((10000, 11000, 30000)):
+        me(state, seat).x, me(state, seat).y = x, 10000
+    assert [event.seat for event in ticks(state, 6)] == [0, 1]
+    me(state, 2).x = 13000  # near seat 1 alone, which felt fur a moment ago
+    said = ticks(state, 1)
+    assert [(event.verb, event.seat) for event in said] == [("fur", 2)]
+    assert [event.seat for event in ticks(state, 14)] == [0, 1], "twenty ticks after they felt it first"
+
+
+@rule("MFX-223")
 def test_a_reaching_paw_is_met_on_its_way() -> None:
     state = hunt(pawns="hen@180,340")
     me(state, 1).x, me(state, 1).y = 18000, 17000
@@ -75,6 +87,21 @@ def test_a_reaching_paw_is_met_on_its_way() -> None:
         said += [(event.verb, state.tick - 1) for event in ticks(state, 1) if event.seat == 0]
     met = [at for verb, at in said if verb == "fur"]
     assert met and abs(met[0] - 43 * (170 - 24) / 340) <= 1.5
+
+
+@rule("MFX-230", "MFX-232")
+@pytest.mark.parametrize(("style", "slips"), list(zip(STYLES[WORDS:], (10, 40, 25, 12, 5), strict=True)))
+def test_of_a_hundred_touches_just_so_many_slip(style: str, slips: int) -> None:
+    """A slip may be any feature; what a hammer never has, and the last of a hundred honest touches, tell."""
+    for roll in range(100):
+        for hands, pawns in ((("hammer",), FAR), ((), "hammer@100,100")):
+            state = hunt(pawns=pawns, hands=hands, styles=(style,), stepped=False)
+            if not hands:
+                at_spot(state, 0, 0)
+            state.dice = Dice.loaded([roll, FEATURES.index("fork")])
+            play(state, 0, "feel")
+            told = [str(event.what[0]) for event in ticks(state, 40) if event.verb == "feels"]
+            assert told == ["fork" if roll < slips else "straight"]
 
 
 @rule("MFX-224")

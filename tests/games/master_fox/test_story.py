@@ -4,13 +4,13 @@ import json
 from html import unescape
 from typing import Any
 
-from games.master_fox.builder import at_spot, fresh, hunt, me, opened, play, ticks
+from games.master_fox.builder import at_spot, hunt, me, opened, play, ticks
 from skulk.games.master_fox import GAME
-from skulk.games.master_fox.clockwork import CEREMONY, seconds
-from skulk.games.master_fox.counting import eggs_for
-from skulk.games.master_fox.drawing import draw
-from skulk.games.master_fox.rules import MasterFox
-from skulk.games.master_fox.story import notes, steps, story
+from skulk.games.master_fox.picture import draw
+from skulk.games.master_fox.picture.story import notes, steps, story
+from skulk.games.master_fox.rules.clock import CEREMONY, seconds
+from skulk.games.master_fox.rules.state import MasterFox
+from skulk.games.master_fox.rules.worth import eggs_for
 from skulk.games.master_fox.terms import HUNT, KINDS, MASKS
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
@@ -139,15 +139,15 @@ def test_the_story_is_the_same_after_a_copy_and_for_everyone() -> None:
 
 
 def test_masks_are_waited_for_until_the_story_has_been_told() -> None:
-    assert seconds(fresh()) == 20
     state = opened("hen fish cow", "pig")
-    assert state.phase == MASKS and seconds(state) > 20 + CEREMONY
+    play(state, 0, "mask words")
+    assert state.phase == MASKS and seconds(state) > 30 + CEREMONY
 
 
 def test_a_match_of_bots_tells_a_story_after_every_hunt() -> None:
     assert GAME.player is not None
     match = Match(GAME, 4, options=dict(GAME.unhurried), names=("a", "b", "c", "d"))
-    bots = [GAME.player("vixen", Dice.seeded(str(seat))) for seat in range(4)]
+    bots = [GAME.player("ranger", Dice.seeded(str(seat))) for seat in range(4)]
     told_rounds = set()
     while match.result() is None:
         seat = match.waiting()[0]

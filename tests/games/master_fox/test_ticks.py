@@ -118,6 +118,44 @@ def test_the_first_in_the_order_of_the_tick_has_a_contested_pawn() -> None:
     assert me(later, 2).hand == 0, "at tick 101 the order is 1, 2, 0"
 
 
+@rule("MFX-211", "MFX-212")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_who_begins_first_changes_with_every_tick_and_every_round(players: int) -> None:
+    for tick in range(4):
+        for round_number in range(1, 5):
+            state = hunt(players, pawns=f"hen@100,100 {FAR}", round_number=round_number, tick=tick)
+            for seat in range(players):
+                at_spot(state, seat, 0)
+                play(state, seat, "grab")
+            ticks(state, 1)
+            quickest = (tick + round_number) % players
+            assert [seat for seat in range(players) if me(state, seat).hand == 0] == [quickest]
+
+
+@rule("MFX-211")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_done_in_one_tick_is_done_in_the_same_order(players: int) -> None:
+    """Of two pawns put back in one place, the second one has to make room."""
+    for tick in range(4):
+        for round_number in range(1, 5):
+            state = hunt(players, pawns=FAR, hands=("hen",) * players, round_number=round_number, tick=tick)
+            for seat in range(players):
+                me(state, seat).x = me(state, seat).y = 10000
+                play(state, seat, "back")
+            ticks(state, 7)
+            first = (tick + 6 + round_number) % players
+            at_paw = [seat for seat in range(players) if state.xs[3 + seat] == state.ys[3 + seat] == 10000]
+            assert at_paw == [first]
+
+
+@rule("MFX-211", "MFX-129")
+def test_a_stop_in_the_last_tick_comes_before_dawn() -> None:
+    state = hunt(pawns=FAR, sacks=("hen fish cow", "hen fish fox"), tick=2400)
+    play(state, 1, "stop")
+    said = verbs(ticks(state, 1))
+    assert "dawn breaks" not in said and state.callers == 0b10 and state.eggs == (3, 0)
+
+
 @rule("MFX-213", "MFX-X25")
 def test_a_stash_done_in_the_tick_of_the_stop_counts() -> None:
     for stop_at, expected in ((200, "hen"), (199, "")):

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from games.master_fox.builder import BOX, fresh, hunt, me, play, ticks
 from skulk.games.master_fox.components import Components
-from skulk.games.master_fox.rules import MasterFox
-from skulk.games.master_fox.shapes import shapes_of
+from skulk.games.master_fox.rules.shapes import shapes_of
+from skulk.games.master_fox.rules.state import MasterFox
+from skulk.games.master_fox.rules.touch import Touch, feel, shift
 from skulk.games.master_fox.terms import EDGE, FELT, KINDS, NONE, NOTHING, PAW, RIM, WOOD
-from skulk.games.master_fox.touch import Touch, feel
 from skulk.kernel.state import CLOCK
 
 rule = pytest.mark.rule
@@ -209,8 +209,6 @@ def test_the_shifts_are_fair_and_change_from_tick_to_tick() -> None:
         state.tick, state.salt = tick, 99
         seen[felt(state).points] = 1
     assert len(seen) > 50
-    from skulk.games.master_fox.touch import shift
-
     counts = [0] * 9
     for moment in range(9000):
         counts[shift(12345, moment, 10000 + moment % 7, 8000)] += 1
@@ -224,6 +222,49 @@ def test_in_the_hand_the_thumb_feels_twelve_units_seen_from_the_hand() -> None:
     here = felt(state)
     put(state, 150, 90)
     assert felt(state).points == here.points and all(abs(number) <= 13 for number in here.points)
+
+
+@rule("MFX-220")
+def test_of_many_samples_under_a_thumb_the_thirty_two_nearest_are_felt() -> None:
+    """Each is off by a shift that is known, so that what was felt is known to be those and no others."""
+    state = hunt(pawns="cheese@200,200", hands=("horse",), styles=BY_PAW)
+    put(state, 50, 50)
+    me(state).thumb_x, me(state).thumb_y = -800, -300
+    shape = state.shapes.lying(KINDS.index("horse"), 0, 0)
+    samples = list(zip(shape.xs, shape.ys, strict=True))
+    near = sorted([(dist(at, (-800, -300)), *at) for at in samples if dist(at, (-800, -300)) <= 1200])
+    assert len(near) > 32, "else nothing is left out"
+    shifted = []
+    for _, x, y in near[:32]:
+        chance = shift(state.salt, state.tick * 4, x, y)
+        shifted.append(((x + 50) // 100 + chance % 3 - 1, (y + 50) // 100 + chance // 3 - 1))
+    assert points(felt(state)) == sorted(shifted)
+
+
+@rule("MFX-107", "MFX-217")
+def test_a_pawn_taken_out_is_felt_from_its_middle_like_one_just_grabbed() -> None:
+    state = hunt(pawns="cheese@300,300", sacks=("hen", ""), styles=BY_PAW, take_out=True)
+    put(state, 180, 100)
+    me(state).thumb_x, me(state).thumb_y = 900, -700  # where it was when the last pawn was stashed
+    play(state, 0, "take out")
+    for _ in range(9):
+        aimed(state, 180, 100)
+    assert me(state).holding() and (me(state).thumb_x, me(state).thumb_y) == (0, 0)
+    assert (me(state).x, me(state).y) == (18000, 10000), "the hand is where the paw was"
+
+
+@rule("MFX-211", "MFX-215")
+@pytest.mark.parametrize(("act", "lasts"), [("stash", 8), ("back", 6)])
+def test_a_paw_sets_out_in_the_very_tick_that_empties_its_hand(act: str, lasts: int) -> None:
+    state = hunt(pawns="cheese@300,300", hands=("hen",), styles=BY_PAW)
+    put(state, 100, 300)
+    play(state, 0, act)
+    for _ in range(lasts):
+        aimed(state, 100, 300)
+    assert me(state).holding() and (me(state).x, me(state).y) == (10000, 30000)
+    aimed(state, 200, 300)
+    gone = 500 if act == "back" else 1500  # what was put back lies under the paw
+    assert not me(state).holding() and (me(state).x, me(state).y) == (10000 + gone, 30000)
 
 
 @rule("MFX-217")

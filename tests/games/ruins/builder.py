@@ -8,9 +8,11 @@ import re
 from skulk.games.ruins import components
 from skulk.games.ruins.cards import Ruin, fresh, in_order
 from skulk.games.ruins.components import Components
-from skulk.games.ruins.effects import EFFECTS, FLIP, POSITIONS, QUESTIONS, SLOTS, START, discovery
-from skulk.games.ruins.memory import blank
-from skulk.games.ruins.rules import Ruins, lay_out
+from skulk.games.ruins.rules import rounds
+from skulk.games.ruins.rules.memory import blank
+from skulk.games.ruins.rules.set_up import lay_out
+from skulk.games.ruins.rules.state import Ruins
+from skulk.games.ruins.terms import EFFECTS, FLIP, POSITIONS, QUESTIONS, SLOTS, START, discovery
 from skulk.kernel.dice import Dice
 from skulk.kernel.edition import Edition
 
@@ -118,7 +120,7 @@ def flipping(*hands: str, deck: str = "", round_number: int = 1) -> Ruins:
 def dealt(state: Ruins, cards: list[Ruin]) -> Ruins:
     """Deals in this very order: dice that leave every card where it is."""
     state.dice = Dice.loaded(list(range(len(cards) - 1, 0, -1)))
-    state.deal(cards)
+    rounds.deal(state, cards)
     return state
 
 
@@ -212,10 +214,16 @@ def sizes(state: Ruins) -> list[int]:
     return [len(hand) for hand in state.hands]
 
 
+def wares(state: Ruins) -> dict[str, tuple[str, str]]:
+    """Position and effect of what is on sale, by slot from A to D."""
+    cards = {name: state.market >> 6 * slot & 63 for slot, name in enumerate(SLOTS)}
+    return {name: (POSITIONS[card >> 4], EFFECTS[card & 15]) for name, card in cards.items() if card}
+
+
 def on_sale(state: Ruins) -> str:
     """The market from A to D: '- | - | top +2 | middle wild'."""
-    cards = [state.market >> 6 * slot & 63 for slot in range(4)]
-    return " | ".join(f"{POSITIONS[card >> 4]} {EFFECTS[card & 15]}" if card else "-" for card in cards)
+    found = wares(state)
+    return " | ".join(" ".join(found.get(slot, "-")) for slot in SLOTS)
 
 
 def told(state: Ruins, verb: str) -> list[tuple[int | str, ...]]:

@@ -1,13 +1,29 @@
-"""A slow clerk who keeps the table by the rulebook: whose turn it is, who is out, who has how much."""
+"""A slow clerk who keeps the table by the rulebook: turns, places, points, torches and the market."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 
+from games.ruins.referee import LAYERS, PRICES, light_of, lights_on, most_lit, wall
+
+TORCHES = 3
+BOX = {
+    "+1": 1,
+    "+2": 2,
+    "+3": 2,
+    "+5": 1,
+    "wild": 1,
+    "two": 2,
+    "light1": 1,
+    "light2": 1,
+    "force": 1,
+    "sift": 1,
+}
 PRIZES = {2: [5, -1], 3: [5, 2, -1], 4: [5, 3, 1, -1], 5: [5, 3, 2, 1, -1]}
 
 
 @dataclass
 class Clerk:
-    """Everything is counted, no card is known."""
+    """Everything is counted; of the cards only those on sale are known."""
 
     players: int
     start: int
@@ -26,6 +42,13 @@ class Clerk:
     skip: bool = False  # the next player must pass
     winner: int | None = None
     dealing: bool = True  # between rounds
+    torches: list[int] = field(default_factory=list)  # lit
+    market: dict[str, tuple[str, str]] = field(default_factory=dict)  # by slot
+    unseen: Counter[tuple[str, str]] = field(default_factory=Counter)  # discoveries
+
+    def __post_init__(self) -> None:
+        self.torches = [TORCHES] * self.players
+        self.unseen = Counter({(layer, effect): copies for layer in LAYERS for effect, copies in BOX.items()})
 
     def open_round(self) -> None:
         self.began = list(self.points)
@@ -57,6 +80,25 @@ class Clerk:
                     self.deck -= 1
                     self.cards[other] += 1
         self.skip = before is not None and before[2] == rank
+
+    def pay(self, names: list[str], slots: list[str]) -> None:
+        """The player at turn buys from some slots for the ruins of a play, with their light (RUN-132)."""
+        todo = tuple([(PRICES[slot], light_of(self.market[slot][1])) for slot in slots])
+        lights = lights_on([wall(name) for name in names])
+        self.torches[self.turn] = most_lit(self.torches[self.turn], lights, todo)
+        for slot in slots:
+            del self.market[slot]
+
+    def restock(self, shown: dict[str, tuple[str, str]]) -> None:
+        """What is left slides to the right; new cards, as shown, fill the gaps while there are any."""
+        kept = [self.market[slot] for slot in PRICES if slot in self.market]
+        size = min(len(PRICES), len(kept) + self.unseen.total())
+        filled = list(PRICES)[len(PRICES) - size :]
+        assert list(shown) == filled and [shown[slot] for slot in filled][size - len(kept) :] == kept
+        for slot in filled[: size - len(kept)]:
+            assert self.unseen[shown[slot]], f"{shown[slot]} was seen before"
+            self.unseen[shown[slot]] -= 1
+        self.market = dict(shown)
 
     def discard(self) -> None:
         """One drawn, one put on the pile."""
@@ -90,10 +132,11 @@ class Clerk:
     def out(self, seat: int) -> bool:
         """Whether the round or the game is over with it."""
         self.places.append(seat)
+        if self.round < 5:
+            self.score(seat, len(self.places))
         if self.round == 5 or (len(self.places) == 1 and self.began[seat] >= 9):
             self.winner = seat
             return True
-        self.score(seat, len(self.places))
         if len(self.inside()) == 1:
             self.end_round()
             return True
@@ -118,3 +161,4 @@ class Clerk:
         self.start = max(tied, key=lambda seat: (seat - self.start) % self.players)
         self.places, self.last, self.passed, self.skip = [], None, [], False
         self.turns, self.pile = 0, 0
+        self.torches = [TORCHES] * self.players

@@ -63,7 +63,8 @@ def wall(text: str) -> Wall:
 class Play:
     """A finished play: what lies down, what was bought, as what it counts, and the torches after it."""
 
-    ruins: tuple[tuple[str, str], ...]  # as it was in the hand and as it lies, sorted
+    held: tuple[str, ...]  # the ruins as they were in the hand, sorted
+    laid: tuple[str, ...]  # and as they lie; which became which is nobody's business (RUN-181)
     bought: tuple[str, ...]  # slots
     size: int
     rank: int
@@ -112,7 +113,8 @@ def plays(hand: list[str], sale: dict[str, tuple[str, str]], lit: int, last: tup
     """Everything that may be announced; `last` is the size and rank to beat, zeros for a lead."""
     found: set[Play] = set()
     cards = [wall(name) for name in hand]
-    choices = chain.from_iterable(combinations(cards, size) for size in range(1, len(cards) + 1))
+    most = min(last[0], len(cards)) if last[0] else len(cards)  # never more ruins than cards
+    choices = chain.from_iterable(combinations(cards, size) for size in range(1, most + 1))
     for chosen in choices:
         for bought in chain.from_iterable(combinations(sale, count) for count in range(len(sale) + 1)):
             todo = tuple((PRICES[slot], light_of(sale[slot][1])) for slot in bought)
@@ -143,9 +145,13 @@ def finished(
             return set()
         after[target] = upgraded
     size, rank = last
-    ruins = tuple(sorted(zip([str(one) for one in chosen], [str(one) for one in after], strict=True)))
+    held, laid = in_words(chosen), in_words(after)
     return {
-        Play(ruins, tuple(sorted(bought)), n, r, left)
+        Play(held, laid, tuple(sorted(bought)), n, r, left)
         for n, r in declarations(after)
         if not size or (n == size and r >= rank)
     }
+
+
+def in_words(walls: list[Wall]) -> tuple[str, ...]:
+    return tuple(sorted([str(one) for one in walls]))

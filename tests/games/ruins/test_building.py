@@ -17,10 +17,10 @@ from games.ruins.builder import (
     said,
     table,
 )
-from skulk.games.ruins.absent import stand_in
 from skulk.games.ruins.cards import in_order
-from skulk.games.ruins.effects import EFFECTS
-from skulk.games.ruins.rules import Ruins
+from skulk.games.ruins.rules.absent import stand_in
+from skulk.games.ruins.rules.state import Ruins
+from skulk.games.ruins.terms import EFFECTS
 
 rule = pytest.mark.rule
 

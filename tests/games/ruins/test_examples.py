@@ -21,7 +21,8 @@ from games.ruins.builder import (
     table,
     told,
 )
-from skulk.games.ruins.effects import ENDINGS
+from skulk.games.ruins.rules import rounds
+from skulk.games.ruins.terms import ENDINGS
 from skulk.kernel.dice import Dice
 
 rule = pytest.mark.rule
@@ -285,7 +286,7 @@ def test_claimed_ruins_are_handed_over_at_the_deal() -> None:
 @rule("RUN-X30", "RUN-064", "RUN-172")
 def test_the_start_player_after_a_tie() -> None:
     state = table("D1", "D1", "D1", "D1", "D1", start=2, points=(2, 7, 2, 2, 8))
-    assert state.next_start() == 0
+    assert rounds.next_start(state) == 0
 
 
 @rule("RUN-X31", "RUN-071", "RUN-176", "RUN-174")
@@ -301,7 +302,7 @@ def test_who_plays_the_showdown() -> None:
 @rule("RUN-X31", "RUN-174")
 def test_the_deck_of_a_showdown() -> None:
     state = table(*["D1"] * 5, active=(1, 2, 3), round_number=5)
-    state.deal([look for day in range(1, 11) for look in ruins(f"D{day} " * 5)])
+    rounds.deal(state, [look for day in range(1, 11) for look in ruins(f"D{day} " * 5)])
     assert sizes(state) == [0, 9, 9, 9, 0] and len(state.deck) == 23
 
 

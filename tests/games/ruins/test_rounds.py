@@ -22,8 +22,10 @@ from games.ruins.builder import (
     told,
 )
 from skulk.games.ruins import GAME
-from skulk.games.ruins.effects import ENDINGS, FLIP
-from skulk.games.ruins.rules import Ruins, lay_out, ruins_for
+from skulk.games.ruins.rules import market, rounds
+from skulk.games.ruins.rules.set_up import lay_out, ruins_for
+from skulk.games.ruins.rules.state import Ruins
+from skulk.games.ruins.terms import ENDINGS, FLIP
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup
 
@@ -57,7 +59,7 @@ def test_all_ruins_begin_plain_and_by_day(players: int) -> None:
 def test_the_market_is_laid_out_from_the_right() -> None:
     state = table("D1", "D1", finds="top +1, top +2, top +3, top wild, top two")
     state.dice = Dice.loaded([0, 0, 0, 0])
-    state.refill()
+    market.refill(state)
     assert on_sale(state) == "top wild | top +3 | top +2 | top +1" and len(state.finds) == 1
     game = fresh_game(4)
     assert len(BOX.discoveries) == 39 and len(game.finds) == 35 and "-" not in on_sale(game).split(" | ")
@@ -199,13 +201,13 @@ def test_the_next_round_is_set_up() -> None:
 
 @rule("RUN-064")
 def test_the_fewest_points_open_the_next_round() -> None:
-    assert table("D1", "D1", "D1", start=0, points=(4, 1, 2)).next_start() == 1
+    assert rounds.next_start(table("D1", "D1", "D1", start=0, points=(4, 1, 2))) == 1
 
 
 @rule("RUN-172")
 def test_the_previous_opener_opens_again_only_without_a_tie() -> None:
-    assert table("D1", "D1", "D1", start=0, points=(1, 4, 1)).next_start() == 2
-    assert table("D1", "D1", "D1", start=0, points=(0, 4, 1)).next_start() == 0
+    assert rounds.next_start(table("D1", "D1", "D1", start=0, points=(1, 4, 1))) == 2
+    assert rounds.next_start(table("D1", "D1", "D1", start=0, points=(0, 4, 1))) == 0
 
 
 # The end of the game
@@ -227,12 +229,30 @@ def test_nine_points_are_enough(points: int, wins: bool) -> None:
     assert bool(state.ending) == wins
 
 
+@rule("RUN-055", "RUN-120", "RUN-170")
+def test_an_instant_winner_scores_first_and_then_wins() -> None:
+    state = lay(table("D9", "D1", "D1", points=(9, 3, 0)), "D9")
+    assert state.points == (10, 3, 0) and told(state, "goes out") == [(0, 1, 1, 10)]
+    result = state.result()
+    assert result is not None and result.points == (10.0, 3.0, 0.0)
+    verbs = [event.verb for event in state.heard or ()]
+    assert verbs.index("goes out") < verbs.index("wins at once")
+    assert told(state, "wins at once") == [(0, 9)], "what counts is how the round began"
+
+
 @rule("RUN-071", "RUN-174")
 def test_a_showdown_is_a_round_for_those_who_take_part() -> None:
-    state = table("", "D9", "D1", turn=1, points=(5, 8, 9), round_number=4, places=(0,), deck="D1 " * 28)
+    state = table(
+        *("", "D9", "D1"), turn=1, points=(5, 8, 9), round_number=4, places=(0,), deck="D1 " * 28, lit=1
+    )
     lay(state, "D9")
     assert state.points == (5, 10, 8) and state.active == 0b011 and state.inside == 0b011
-    assert state.lit(0) == 3 and state.start == 0 and asked(state) == "flip" and state.waiting() == (0, 1)
+    assert (
+        state.lit(0) == state.lit(1) == 3
+        and state.start == 0
+        and asked(state) == "flip"
+        and state.waiting() == (0, 1)
+    )
     assert sizes(state) == [9, 9, 0] and len(state.deck) == 30 - 18
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from games.ruins.builder import BOX, act, dealt, flipping, held, lay, ruin, ruins, sizes, table
 from skulk.games.ruins import GAME
-from skulk.games.ruins.rules import Ruins, lay_out
+from skulk.games.ruins.rules.set_up import lay_out
+from skulk.games.ruins.rules.state import Ruins
 from skulk.kernel.dice import Dice
 from skulk.kernel.match import Match
 from skulk.laws import check

@@ -1,9 +1,10 @@
 """What bots think of a position in Ruins."""
 
 from skulk.games.ruins import components
+from skulk.games.ruins.bots.sense import FEATURES, RuinsSense
 from skulk.games.ruins.moves import RuinsMove
-from skulk.games.ruins.rules import Ruins, new
-from skulk.games.ruins.sense import FEATURES, RuinsSense
+from skulk.games.ruins.rules.set_up import new
+from skulk.games.ruins.rules.state import Ruins
 from skulk.games.ruins.tutorial import before_dawn, table
 from skulk.kernel.dice import Dice
 from skulk.kernel.game import Setup

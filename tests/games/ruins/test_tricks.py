@@ -13,13 +13,16 @@ from games.ruins.builder import (
     lay,
     on_sale,
     options,
+    parts,
+    plan_of,
     ruin,
     said,
     sizes,
     table,
     told,
 )
-from skulk.games.ruins.rules import Ruins
+from skulk.games.ruins import components
+from skulk.games.ruins.rules.state import Ruins
 from skulk.kernel.dice import Dice
 
 rule = pytest.mark.rule
@@ -262,3 +265,17 @@ def test_another_edition_has_other_prices() -> None:
     dear = replace(BOX, prices=(3, 3, 3, 3))
     assert asked(act(table("D1 D9", "D1", sale="D top +1", lit=2, box=dear), "play D1")) == "announce"
     assert ruin("D1").rank == 1
+
+
+@rule("RUN-032", "RUN-132")
+def test_a_slot_that_costs_nothing_is_bought_without_a_torch() -> None:
+    """Whoever owns the box may find a 0 on a token: it is paid in full from no torches."""
+    source = components.text().replace("\nd = 1\n", "\nd = 0\n")
+    box = parts(components.read(source, "free.toml"))
+    sale = "D middle +3"
+    lead = lay(table("D5 D9", "D1", sale=sale, lit=0, box=box), "D5", buy="D on D5")
+    assert plan_of(lead) == (1, 8) and lead.lit(0) == 0
+    single = table("D5 D1", "D1", sale=sale, lit=0, to_beat="1x8", box=box)
+    assert options(single) == ["play D5", "pass"]
+    pair = table("D5 D8 D1", "D1", sale=sale, lit=0, to_beat="2x7", box=box)
+    assert plan_of(lay(pair, "D5 D8", buy="D on D5")) == (2, 8)

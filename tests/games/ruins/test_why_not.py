@@ -3,7 +3,7 @@
 import pytest
 
 from games.ruins.builder import act, flipping, lay, options, table
-from skulk.games.ruins.rules import Ruins
+from skulk.games.ruins.rules.state import Ruins
 
 rule = pytest.mark.rule
 

@@ -4,10 +4,11 @@ from skulk.games.ruse import GAME
 from skulk.games.ruse.components import Components
 from skulk.games.ruse.rules.bits import mask_of
 from skulk.games.ruse.rules.charter import Charter
+from skulk.games.ruse.rules.die_spaces import cheapest, cost_of
 from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.prey import Prey
-from skulk.games.ruse.rules.ruse import Ruse
-from skulk.games.ruse.rules.setting import lay_out
+from skulk.games.ruse.rules.setup import lay_out
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.rules.steps import (
     CAMP_AND_BEAR,
     FINISH_TURN,
@@ -266,9 +267,23 @@ def obstacle(state: Ruse, name: str, where: str) -> Ruse:
 
 
 def dice_in(state: Ruse, place: int, count: int) -> Ruse:
-    """Die spaces that are taken."""
-    state.used |= count << 4 * place
+    """So many die spaces of a place are taken, from the left."""
+    state.used |= leftmost(count) << 4 * place
     return state
+
+
+def den_dice(state: Ruse, count: int, seat: int = 0) -> Ruse:
+    state.families[seat].den_spaces = leftmost(count)
+    return state
+
+
+def leftmost(count: int) -> int:
+    return (1 << count) - 1
+
+
+def space_cost(state: Ruse, place: int, seat: int = 0) -> int:
+    """What the cheapest free die space costs; -1 when none is free."""
+    return int(cost_of(state, place, cheapest(state, seat, place)))
 
 
 # The den

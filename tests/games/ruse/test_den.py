@@ -14,6 +14,8 @@ from games.ruse.builder import (
     asked,
     cell,
     chance,
+    den_dice,
+    dice_in,
     dug,
     exits,
     gains,
@@ -28,9 +30,9 @@ from games.ruse.builder import (
 )
 from skulk.games.ruse.rules.bits import BIT
 from skulk.games.ruse.rules.charter import Charter
-from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.rules.tunnels import facing, frontier, joined, replaceable
-from skulk.games.ruse.terms import BASE, BASE_LIE, COLUMNS, DOWN, LEFT, OPENINGS, RIGHT, SHAPES, UP
+from skulk.games.ruse.terms import BASE, BASE_LIE, COLUMNS, DOWN, LEFT, OPENINGS, RIGHT, RIVER, SHAPES, UP
 
 rule = pytest.mark.rule
 TWELFTH = 12  # in a full bag, after 6 I and 6 L, comes a T
@@ -80,14 +82,14 @@ def test_one_purchase_and_it_must_be_made() -> None:
 @rule("RSE-114", "RSE-X12", "RSE-315")
 def test_die_first_then_gp_with_the_two_of_the_empty_die() -> None:
     state = rich(table(), gp=2)
-    me(state).den_dice = 1
+    den_dice(state, 1)
     act(turn(state, 4), "den")
     assert state.die == 3 and "dig both" in options(state) and "dig bonus" in options(state)
     chance(state, 0, 0)
     act(state, "dig both")
     assert state.die == 0 and me(state).gp == 2
     state = rich(table(), gp=0)
-    me(state).den_dice = 2
+    den_dice(state, 2)
     assert "den" in options(turn(state, 1))  # the pip, and the 2 GP of the empty die
     state = table()
     state.charter = Charter(replace(BOX, purchases=((4, 1, 1),) * 4), 3, PLAIN)
@@ -95,8 +97,7 @@ def test_die_first_then_gp_with_the_two_of_the_empty_die() -> None:
     state = table()
     me(state).bag = 0
     assert "den" not in options(turn(state, 6))
-    state = table()
-    state.used = 3
+    state = dice_in(table(), RIVER, 3)
     state.charter.spaces[0] = (0, 0, 1, 4)
     assert "river" not in options(turn(state, 1))
 
@@ -201,6 +202,37 @@ def test_an_empty_stack_leaves_the_place_empty() -> None:
     gains(state, "bonus path")
     act(state, "take B9", "at 5-2", "turn rd")
     assert state.shown == bytes([1, 0, 11])
+
+
+@rule("RSE-120")
+def test_a_bonus_tile_is_replaced_as_soon_as_it_is_taken() -> None:
+    state = table()
+    state.shown = bytes([1, 9, 11])
+    state.bonus_pool = BIT[4]
+    gains(state, "bonus path", 0)
+    act(state, "take B9")
+    assert asked(state) == "cell" and state.shown == bytes([1, 5, 11])
+    act(state, "at 5-2", "turn rd")
+    assert state.shown == bytes([1, 5, 11])
+
+
+@rule("RSE-120", "RSE-349", "RSE-350")
+def test_what_goes_under_the_stack_comes_up_again_in_that_order() -> None:
+    state = table()
+    state.shown = bytes([1, 2, 3])
+    state.bonus_pool = BIT[8] | BIT[4]
+    for first in (0, 0):
+        gains(state, "bonus path", first)
+        act(state, "stack", "put back")
+    assert state.bonus_bottom == bytes([5, 9]) and state.bonus_pool == 0
+    gains(state, "bonus path")
+    act(state, "take B2", "at 5-2", "turn urd")
+    assert state.shown == bytes([1, 5, 3]) and state.bonus_bottom == bytes([9])
+    state.shown = bytes([1, 0, 0])
+    state.bonus_bottom = b""
+    gains(state, "bonus path")
+    act(state, "take B1", "at 5-2", "turn urd")  # it replaces B2, which fills the leftmost empty place
+    assert state.shown == bytes([2, 0, 0])
 
 
 @rule("RSE-121")

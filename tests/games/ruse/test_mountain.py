@@ -3,12 +3,15 @@
 import pytest
 
 from games.ruse.builder import (
+    FIRST_TUNNEL,
     act,
     asked,
     cards,
     chance,
     climbed,
     completed,
+    dice_in,
+    dug,
     fox,
     fox_at,
     gains,
@@ -20,6 +23,7 @@ from games.ruse.builder import (
     resets,
     rich,
     scoring,
+    space_cost,
     stores,
     table,
     told,
@@ -27,8 +31,8 @@ from games.ruse.builder import (
     values,
 )
 from skulk.games.ruse.rules.bits import BIT
-from skulk.games.ruse.rules.ruse import Ruse
-from skulk.games.ruse.terms import FARM, FIELD, FOREST, MOUNTAIN, NOBODY, RIVER
+from skulk.games.ruse.rules.state import Ruse
+from skulk.games.ruse.terms import FARM, FIELD, FOREST, MOUNTAIN, NOBODY, RIVER, SHAPES
 
 rule = pytest.mark.rule
 
@@ -48,10 +52,8 @@ def test_the_exploration_zone_sells_each_thing_once_and_takes_the_fox_away() -> 
     act(turn(state, 5), "mountain", "resource", "gain farm", "track", "climb river", "kit", "raise 1")
     assert fox(state) == (MOUNTAIN, 0) and me(state).gp == 2 and stores(state) == {"farm": 1}
     assert me(state).level(RIVER) == 1 and values(state)[0] == 2
-    state = table()
     for taken, cost in enumerate((0, 1, 2, -1)):
-        state.used = taken << 4 * MOUNTAIN
-        assert state.space_cost(MOUNTAIN) == cost
+        assert space_cost(dice_in(table(), MOUNTAIN, taken), MOUNTAIN) == cost
 
 
 @rule("RSE-388")
@@ -211,6 +213,33 @@ def test_a_bear_gives_every_fox_there_a_resource_at_the_end_of_the_round() -> No
     assert (stores(state), stores(state, 1), stores(state, 2)) == (before, {"river": 1}, {"farm": 1})
 
 
+@rule("RSE-130", "RSE-382")
+def test_camp_and_bear_are_told_by_territory_and_in_turn_order() -> None:
+    state = table(4)
+    state.order = bytes([2, 0, 3, 1])
+    state.obstacles = 2 | 1 << 8  # the camp in the forest, the bear in the river
+    for seat, where in enumerate(("forest", "river", "forest", "river")):
+        fox_at(state, where, 1, seat=seat)
+    scoring(state)
+    act(state, "gain farm", "gain farm")
+    paid = [event for event in state.heard or () if event.rule in ("RSE-098", "RSE-099")]
+    assert [(event.seat, event.rule) for event in paid] == [
+        (3, "RSE-099"),
+        (1, "RSE-099"),
+        (2, "RSE-098"),
+        (0, "RSE-098"),
+    ]
+
+
+@rule("RSE-325", "RSE-X32")
+def test_a_fox_that_went_to_the_mountain_misses_the_camp() -> None:
+    state = fox_at(fox_at(table(), "river", 2), "river", 1, seat=1)
+    state.obstacles = 1  # a camp in the river
+    act(turn(state, 5), "mountain", "done")
+    scoring(state)
+    assert (me(state).gp, me(state, 1).gp) == (0, 2)
+
+
 @rule("RSE-326", "RSE-X32")
 def test_camp_and_bear_go_to_a_territory_and_nobody_elsewhere_profits() -> None:
     state = draws(1)
@@ -309,6 +338,26 @@ def test_cheese_that_came_after_the_last_main_question_can_still_be_returned() -
     me(state).vp = 3
     act(turn(state, 6), "objectives", "exchange P7", "climb river")
     assert asked(state) == "resource"  # one's own cheese gained once more is no other cheese
+
+
+@rule("RSE-107", "RSE-304")
+def test_where_a_kit_could_leave_at_the_end_of_the_turn_the_holder_is_offered_the_cheese_too() -> None:
+    def late() -> Ruse:
+        """The kit could leave only now: the tunnel has just reached its exit."""
+        state = kits(completed(dug(table(), *FIRST_TUNNEL[:2]), "P9"), (5, 3), (1, 1), (1, 1))
+        state.cheese = 0
+        me(state).bag = 1 << 8 * SHAPES.index("X")
+        act(turn(state, 6), "den")
+        chance(state, 0)
+        return act(state, "dig one", "lay X", "at 5-4")
+
+    assert options(late()) == ["cheese", "leave 1", "end"]
+    state = act(late(), "cheese")
+    assert me(state).gp == 4 and state.cheese == NOBODY and options(state) == ["leave 1", "end"]
+    state = act(late(), "leave 1", "learn wisdom")
+    assert options(state) == ["cheese", "end"]  # the same question again, with what is left of it
+    act(state, "end")
+    assert state.cheese == 0 and asked(state) == "resource"
 
 
 @rule("RSE-108", "RSE-132", "RSE-304", "RSE-X18")

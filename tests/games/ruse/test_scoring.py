@@ -35,7 +35,7 @@ def test_the_order_of_scoring() -> None:
     state = fox_at(table(), "river", 1)
     state.obstacles = 1  # a camp in the river
     state.cheese = 1
-    state.placed = bytes([0, 2, 5])
+    state.placed = bytes([0, 0, 2, 5])
     for seat in range(3):
         me(state, seat).hand = hand("P9")
     scoring(state)
@@ -214,7 +214,7 @@ def test_those_behind_gain_two_gp_for_each_orange_space() -> None:
 @rule("RSE-148")
 def test_dice_come_back() -> None:
     state = table()
-    state.placed = bytes([0, 1, 4])
+    state.placed = bytes([0, 0, 1, 4])
     state.used = 1
     resets(state)
     assert state.placed == b"" and state.used == 0
@@ -271,6 +271,25 @@ def test_points_never_go_below_zero() -> None:
     scoring(state)
     act(state, "done")
     assert me(state).vp == 0
+
+
+@rule("RSE-156", "RSE-318")
+def test_penalties_come_after_all_other_final_points() -> None:
+    state = table()
+    state.star = 0
+    me(state).hand = hand("P1")
+    scoring(state)
+    act(state, "done")
+    assert me(state).vp == 4 - 3  # none of it would be lost if there were nothing yet to lose
+
+
+@rule("RSE-149")
+def test_completing_a_card_claims_its_common_objective_at_once() -> None:
+    state = rich(completed(table(), "P1", "P2"), field=1, farm=1, forest=1, river=1)
+    state.common = bytes([0, 4, 3])  # C1, C5
+    cards(state, "P9", "P5")
+    act(state, "complete P9")
+    assert told(state, "claims") == [(0, "C1", 1)] and asked(state) == "card"
 
 
 @rule("RSE-370")

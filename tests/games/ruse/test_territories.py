@@ -29,7 +29,7 @@ from games.ruse.builder import (
     turn,
     values,
 )
-from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.rules.territories import price_of
 from skulk.games.ruse.terms import FARM, FOREST, GP, RIVER, TERRITORIES, effect
 
@@ -115,6 +115,13 @@ def test_marks_on_the_way_and_at_its_end() -> None:
     act(turn(state, 6), "river", "enter 2")
     assert [int(family.gp) for family in state.families] == [0, 1, 2]
     assert fox(state) == (RIVER, 2)
+
+
+@rule("RSE-320")
+def test_the_space_one_starts_from_is_not_passed() -> None:
+    state = rich(marked(fox_at(table(), "river", 1), "river", 1, seat=1), gp=5)
+    act(turn(state, 5), "river", "go 2")
+    assert (me(state).gp, me(state, 1).gp) == (5, 0)
 
 
 @rule("RSE-320", "RSE-322")
@@ -439,6 +446,9 @@ def test_larder_adds_a_second_row() -> None:
     assert len(me(state).cache) == 6
     assert state.view(None).families[0].room == 10
     assert state.view(None).families[0].preview.hunting == 11 + 1
+    for tiles, points in ((8, 11 + 4), (9, 11 + 7), (10, 11 + 11)):
+        caching(state, *["gp"] * tiles)
+        assert state.view(None).families[0].preview.hunting == points
 
 
 @rule("RSE-341")

@@ -8,6 +8,7 @@ from games.ruse.builder import (
     cards,
     chance,
     climbed,
+    dice_in,
     gains,
     growing,
     hand,
@@ -21,15 +22,16 @@ from games.ruse.builder import (
     rich,
     rolls,
     scoring,
+    space_cost,
     started,
     stores,
     table,
     told,
     turn,
 )
-from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.rules.steps import NEXT_TURN, step
-from skulk.games.ruse.terms import DEN, MOUNTAIN, NOBODY
+from skulk.games.ruse.terms import DEN, MOUNTAIN, NOBODY, RIVER
 from skulk.kernel.dice import Dice
 
 rule = pytest.mark.rule
@@ -228,23 +230,22 @@ def test_one_action_for_the_die() -> None:
     state = rich(table(), gp=9)
     me(state).hand = hand("P9")
     turn(state, die=5)
-    assert options(state) == ["river", "forest", "farm", "field", "mountain", "objectives", "den"]
+    places = ["river", "forest", "farm", "field", "mountain", "objectives", "den"]
+    assert [name for name in options(state) if " " not in name] == places
     act(state, "mountain")
     assert asked(state) == "action" and "river" not in options(state)
 
 
 @rule("RSE-051", "RSE-052")
-def test_spaces_fill_from_the_left_and_cost_more_to_the_right() -> None:
-    state = table(4)
+def test_spaces_cost_more_to_the_right_and_are_shared() -> None:
     for taken, cost in enumerate((0, 0, 1, 2, -1)):
-        state.used = taken
-        assert state.space_cost(0) == cost
+        assert space_cost(dice_in(table(4), RIVER, taken), RIVER) == cost
     state = rich(table(4), gp=9)
     for _ in range(2):
         turn(state, die=5)
         act(state, "river", "enter 1", "done")
     assert [(die.place, die.seat) for die in state.view(None).dice] == [("river", 0)] * 2
-    state.used = 4
+    dice_in(state, RIVER, 4)
     turn(state, die=5)
     assert "river" not in options(state) and "forest" in options(state)
 
@@ -270,8 +271,7 @@ def test_each_action_is_bought_once_and_pays_with_the_die() -> None:
 
 @rule("RSE-058", "RSE-X06")
 def test_the_bonus_comes_before_the_space_is_paid() -> None:
-    state = rich(table(), gp=5)
-    state.used = 2
+    state = dice_in(rich(table(), gp=5), RIVER, 2)
     rolls(state, 2, 9)  # the tenth tile: the beaver
     assert me(state).gp == 9
     act(state, "river")
@@ -285,7 +285,7 @@ def test_a_die_that_can_go_nowhere_is_emptied() -> None:
     me(state).bag = 0
     me(state).discarded = state.charter.deck
     for place in range(5):
-        state.used |= len(state.charter.die_spaces(place, 1)) << 4 * place
+        dice_in(state, place, len(state.charter.die_spaces(place, 1)))
     turn(state, die=4)
     assert asked(state) == "resource" and told(state, "passes") == [(0,)]
     assert told(state, "keeps") == [(0, 0)]

@@ -20,6 +20,7 @@ from games.ruse.builder import (
     resets,
     rich,
     scoring,
+    space_cost,
     spaces,
     started,
     table,
@@ -28,8 +29,8 @@ from games.ruse.builder import (
     values,
 )
 from skulk.games.ruse.rules.bits import BIT, size
-from skulk.games.ruse.rules.ruse import Ruse
 from skulk.games.ruse.rules.solo import round_cards, tiles_taken
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.rules.steps import TAKE_TURN, step
 from skulk.games.ruse.terms import ASIDE, FARM, FIELD, FOREST, NOBODY, RIVER
 from skulk.kernel.dice import Dice
@@ -114,6 +115,24 @@ def test_bonuses_by_position_come_first_and_never_to_vixen() -> None:
     assert state.hunter == BOX.destiny[state.destiny][0]
 
 
+@rule("RSV-007")
+def test_the_next_person_turns_the_tile_and_rolls_the_die_for_vixen() -> None:
+    def acting(points: tuple[int, ...]) -> list[tuple[str, int]]:
+        """By which rule, and who, when turn order follows from these points."""
+        state = solo(len(points))
+        for seat, vp in enumerate(points):
+            me(state, seat).vp = vp
+        next_round(state)
+        verbs = ("reveals destiny", "rolls destiny")
+        return [(event.rule, event.seat) for event in state.heard or () if event.verb in verbs]
+
+    assert acting((0, 30)) == [("RSV-007", 0), ("RSE-039", 0)]
+    assert acting((30, 0)) == [("RSE-038", 0), ("RSV-007", 0)]
+    assert acting((20, 10, 30)) == [("RSV-007", 0), ("RSE-039", 0)]
+    assert acting((30, 10, 20)) == [("RSE-038", 0), ("RSV-007", 1)]
+    assert acting((30, 20, 10)) == [("RSE-038", 0), ("RSE-039", 1)]
+
+
 @rule("RSV-008")
 def test_vixen_has_two_three_four_four_dice() -> None:
     charter = solo().charter
@@ -134,6 +153,26 @@ def test_a_card_a_roll_a_row_and_its_points() -> None:
         assert me(state, 1).vp == vp
 
 
+@rule("RSV-009")
+def test_her_instant_comes_before_her_row() -> None:
+    state = solo()
+    state.hunter = RIVER
+    plays(state, "1b", 3)  # the hunter walks to the forest, where her row would hunt and mark
+    assert state.hunter == FOREST and me(state, 1).cache == b"" and me(state, 1).markers == 0
+    state = solo()
+    state.hunter = FOREST
+    plays(state, "1b", 3, 0)
+    assert state.hunter == FARM and len(me(state, 1).cache) == 1 and me(state, 1).markers == 1
+
+
+@rule("RSV-010")
+def test_she_takes_the_leftmost_free_space_whatever_it_costs() -> None:
+    state = solo()
+    state.charter.spaces[RIVER] = (2, 0, 1)
+    plays(state, "1a", 1)
+    assert state.view(None).dice[0].space == 0 and state.used == 1
+
+
 @rule("RSV-010")
 def test_a_full_territory_sends_her_on_clockwise_and_at_last_aside() -> None:
     state = dice_in(solo(), RIVER, 3)
@@ -141,9 +180,9 @@ def test_a_full_territory_sends_her_on_clockwise_and_at_last_aside() -> None:
     assert told(state, "places") == [(1, "forest", 1)] and state.marks[4] == 2
     assert state.view(None).dice[0].value == 1
     state = dice_in(solo(), RIVER, 1)
-    free = state.space_cost(RIVER)
+    free = space_cost(state, RIVER)
     plays(state, "1a", 1)
-    assert (free, state.space_cost(RIVER)) == (0, 1)  # she pays nothing, but the space is taken
+    assert (free, space_cost(state, RIVER)) == (0, 1)  # she pays nothing, but the space is taken
     state = solo()
     for territory in range(4):
         dice_in(state, territory, 3)
@@ -276,6 +315,9 @@ def test_all_her_kits_move_at_the_end_of_a_round() -> None:
     state = kits(solo(), (5, 4), (5, 2), (6, 3), (1, 1), seat=1)
     scoring(state)
     assert spaces(state, 1) == [6, 6, 6, 2, 0]
+    state = kits(solo(), (1, 1), (3, 2), (4, 3), (3, 1), seat=1)
+    scoring(state)
+    assert [kit for _, kit, _ in told(state, "grows")] == [3, 2, 4, 1]  # from the right
 
 
 @rule("RSV-018")
@@ -313,7 +355,7 @@ def test_she_claims_the_first_common_objective_without_her_cube_and_scores_nothi
 def test_her_cheese_is_four_points_and_her_dice_are_none() -> None:
     state = solo()
     state.cheese = 1
-    state.placed = bytes([RIVER, 1, 6])
+    state.placed = bytes([RIVER, 0, 1, 6])
     scoring(state)
     assert me(state, 1).vp == 4 and state.cheese == NOBODY
 

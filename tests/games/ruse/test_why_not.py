@@ -9,6 +9,7 @@ from games.ruse.builder import (
     cards,
     climbed,
     completed,
+    den_dice,
     dice_in,
     dug,
     fox_at,
@@ -26,7 +27,7 @@ from games.ruse.builder import (
 )
 from skulk.games.ruse import GAME
 from skulk.games.ruse.moves import MOVES
-from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.rules.state import Ruse
 
 WORDS, RULEBOOK = GAME.words, GAME.rulebook()
 
@@ -107,9 +108,7 @@ def test_errands_and_prices_are_named() -> None:
     assert refused(state, "exchange P9") == "RSE-318"
     assert refused(state, "exchange P1") == "RSE-091"
     assert refused(state, "discard P5") == "RSE-090"
-    state = table()
-    me(state).den_dice = 3
-    assert refused(turn(state, 5), "den") == "RSE-112"
+    assert refused(turn(den_dice(table(), 3), 5), "den") == "RSE-112"
     state = knows(dug(kits(table(), (5, 1), (1, 1), (1, 1)), *FIRST_TUNNEL), "wisdom")
     state.instincts = bytes([0, 1, 2, 10, 11, 12])
     growing(completed(state, "P1"))

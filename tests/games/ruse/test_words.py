@@ -21,7 +21,6 @@ from games.ruse.builder import (
 from skulk.games import ruse
 from skulk.games.ruse import GAME
 from skulk.games.ruse.components import read, text
-from skulk.games.ruse.drawing import draw
 from skulk.games.ruse.moves import (
     CHEESE,
     CLIMB,
@@ -34,10 +33,13 @@ from skulk.games.ruse.moves import (
     RETURN,
     USE_TILE,
 )
-from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.picture import draw
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.rules.territory_tiles import draw_tile
-from skulk.games.ruse.sentences import EVENTS, PROMPTS, REFUSALS, WATCHED
 from skulk.games.ruse.terms import FOREST, INSTINCTS, QUESTIONS, RUSES
+from skulk.games.ruse.words.events import EVENTS
+from skulk.games.ruse.words.prompts import PROMPTS, WATCHED
+from skulk.games.ruse.words.refusals import REFUSALS
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.game import Setup
@@ -194,7 +196,7 @@ def test_moves_name_the_figures_of_the_edition() -> None:
         (LEARN, INSTINCTS.index("wisdom")): "Wisdom: now 4 VP and kit +1, twice",
         (LEARN, INSTINCTS.index("plenty")): "Plenty: now a resource of choice, 3 times",
         (LEARN, INSTINCTS.index("street-wise")): "Street-wise: 3 GP for each step in the Village",
-        (USE_TILE, 4): "Use the open tile of the river: 5 GP",
+        (USE_TILE, 4): "Use open tile 5 of the river: 5 GP",
         (DIG, 0): "Draw two, lay one (2)",
         (PLACE, 0): "Explore the river: a river resource and 2 GP",
         (CLIMB, 0): "Climb the river track: 4 GP",

@@ -7,7 +7,9 @@ Stocks are written as `blue 2 stick 1 food, yellow 1 stone`.
 from skulk.games.tusk import components, tutorial
 from skulk.games.tusk.board import BY_NAME, NAMES
 from skulk.games.tusk.components import Components
-from skulk.games.tusk.rules import Tusk, lay_out
+from skulk.games.tusk.rules import hunting, turns
+from skulk.games.tusk.rules.set_up import lay_out
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import (
     AT_HOME,
     CLOSED,
@@ -83,7 +85,8 @@ def table(
     state.mammoth, state.track = BY_NAME[mammoth], track
     state.find_hard()
     if begin:
-        state.begin_tribe(TRIBES.index(turn))
+        turns.begin_tribe(state, TRIBES.index(turn))
+        turns.go_on(state)
     return state
 
 
@@ -125,6 +128,11 @@ def card(season: str, arrows: int | None = None, ice: int | None = None) -> int:
 
 
 # Playing
+
+
+def begin_hunt(state: Tusk) -> None:
+    hunting.begin(state)
+    turns.go_on(state)
 
 
 def find(state: Tusk, text: str) -> tuple[int, str]:

@@ -7,6 +7,7 @@ from games.tusk.builder import (
     GREEN,
     GREY,
     YELLOW,
+    begin_hunt,
     dice,
     options,
     play,
@@ -18,7 +19,8 @@ from games.tusk.builder import (
 )
 from skulk.games.tusk import GAME
 from skulk.games.tusk.moves import TABLES
-from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.rules import turns
+from skulk.games.tusk.rules.state import Tusk
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import Refused
 from skulk.kernel.fairness import pledge_from
@@ -185,9 +187,10 @@ def test_each_segment_counts_anew(segment: str) -> None:
     state = market("blue hunt yellow hunt green d3", begin=False)
     state.leader = BLUE
     if segment == "tribe":
-        state.begin_tribe(GREEN)
+        turns.begin_tribe(state, GREEN)
+        turns.go_on(state)
     else:
-        state.begin_hunt()
+        begin_hunt(state)
     gift(state, "green", "yellow", "stick")
     assert state.view(None).dealt[GREEN] == (1, 0)
     if segment == "tribe":
@@ -260,7 +263,7 @@ def test_in_thought_nobody_deals_beyond_the_present_decision() -> None:
 def test_a_gift_in_a_hunt_can_be_used_at_once() -> None:
     state = market("yellow hunt green d3 blue e4", "green 2 stick", begin=False)
     state.leader = YELLOW
-    state.begin_hunt()
+    begin_hunt(state)
     assert state.waiting() == (YELLOW,) and options(state) == ["bare"]
     gift(state, "green", "yellow", "stick stick")
     assert options(state)[:3] == ["sticks 0", "sticks 1", "sticks 2"]
@@ -270,7 +273,7 @@ def test_a_gift_in_a_hunt_can_be_used_at_once() -> None:
 def test_goods_in_use_are_not_to_be_had() -> None:
     state = market("blue hunt yellow d3", "blue 1 stick 1 stone, yellow 1 food", begin=False)
     state.leader = BLUE
-    state.begin_hunt()
+    begin_hunt(state)
     play(state, "sticks 1", "deal yellow")
     assert "give stick" not in options(state) and "give stone" in options(state)
     play(state, "drop", "yellow: deal blue", "yellow: give food")
@@ -293,7 +296,16 @@ def test_empty_hands_attack_at_once_if_nobody_can_fill_them() -> None:
     state = market("blue hunt yellow d3", "yellow 3 food", begin=False)
     state.leader = BLUE
     dice(state, 1, 1)
-    state.begin_hunt()
+    begin_hunt(state)
+    assert state.view(None).asking == "regroup"
+
+
+@rule("TSK-309")
+def test_who_has_said_which_goods_to_use_is_not_asked_about_empty_hands() -> None:
+    state = market("blue hunt yellow d3", "blue 1 stick, yellow 3 stone", begin=False)
+    state.leader = BLUE
+    begin_hunt(state)
+    play(dice(state, 1, 1), "sticks 1")
     assert state.view(None).asking == "regroup"
 
 
@@ -312,7 +324,7 @@ def test_whoever_took_a_gift_for_a_promise_is_as_free_as_before() -> None:
 def test_a_leader_may_keep_the_share_that_a_gift_was_meant_to_buy() -> None:
     state = market("blue hunt yellow hunt green d3", "yellow 1 stick", begin=False, track=1)
     state.leader = BLUE
-    state.begin_hunt()
+    begin_hunt(state)
     gift(state, "yellow", "blue", "stick")
     dice(state, 5)
     play(state, "sticks 1")

@@ -12,12 +12,13 @@ import pytest
 from games.tusk.builder import BLUE, YELLOW, dice, play, table, weather
 from picture.contrast import contrast
 from picture.parts import SVG, with_id, words_in
-from skulk.games.tusk import GAME, drawing
-from skulk.games.tusk.boards import throw
-from skulk.games.tusk.layout import ACTIONS, HEIGHT, TALL, WIDTH
-from skulk.games.tusk.plaques import HIGH, boxes
-from skulk.games.tusk.rules import Tusk
-from skulk.games.tusk.style import DUSK_TUSK, MORNING_TUSK, TEXT_ON, style
+from skulk.games.tusk import GAME
+from skulk.games.tusk.picture import definitions, draw, touched
+from skulk.games.tusk.picture.boards import throw
+from skulk.games.tusk.picture.layout import ACTIONS, HEIGHT, TALL, WIDTH
+from skulk.games.tusk.picture.plaques import HIGH, boxes
+from skulk.games.tusk.picture.style import DUSK_TUSK, MORNING_TUSK, TEXT_ON, style
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import BIT, TERRAINS
 from skulk.games.tusk.view import RollView, TuskView
 from skulk.kernel.dice import Dice
@@ -47,12 +48,12 @@ def pictures() -> tuple[tuple[TuskView, tuple[str, ...], str], ...]:
 
 def shown(state: Tusk, seat: int) -> tuple[TuskView, tuple[str, ...], str]:
     moves, view = state.moves(seat), state.view(seat)
-    return view, tuple(str(move) for move in moves), drawing.draw(view, moves)
+    return view, tuple(str(move) for move in moves), draw(view, moves)
 
 
 def picture(state: Tusk, seat: int | None = BLUE) -> Element:
     moves = state.moves(seat) if seat is not None else ()
-    return ElementTree.fromstring(drawing.draw(state.view(seat), moves))
+    return ElementTree.fromstring(draw(state.view(seat), moves))
 
 
 def test_members_keep_their_ids_wherever_they_go() -> None:
@@ -60,6 +61,20 @@ def test_members_keep_their_ids_wherever_they_go() -> None:
     before = with_id(picture(state), "tusk-member-0-1").get("transform")
     play(state, "done", "move c3")
     assert with_id(picture(state), "tusk-member-0-1").get("transform") != before
+
+
+def test_a_tile_that_can_be_walked_to_is_not_covered_by_a_member_to_pick_there() -> None:
+    state = table("blue d3 c4 a1 yellow e4", tiles=37, turn_number=3)
+    play(state, "done", "pick 1")
+    drawn = picture(state)
+    hits = {
+        one.get("data-move"): [
+            part.tag.removeprefix(SVG) for part in one.iter() if part.get("class") == "hit"
+        ]
+        for one in drawn.iter()
+        if (one.get("data-move") or "").startswith(("pick", "move c4"))
+    }
+    assert hits == {"move c4": ["path"], "pick 2": ["circle"], "pick 3": ["path"]}
 
 
 def test_the_wounded_lie() -> None:
@@ -79,7 +94,7 @@ def test_tokens_can_be_counted() -> None:
 
 
 def test_every_terrain_has_a_drawing_of_its_own() -> None:
-    looks = re.findall(r'<g id="tusk-land-([a-z]+)" class="tusk-art">(.*?)</g>', drawing.definitions())
+    looks = re.findall(r'<g id="tusk-land-([a-z]+)" class="tusk-art">(.*?)</g>', definitions())
     assert [name for name, look in looks] == list(TERRAINS)
     assert len({re.sub(r'class="[^"]*"', "", look) for name, look in looks}) == len(TERRAINS)
 
@@ -153,20 +168,20 @@ def test_goods_lie_face_down_until_both_turn_over() -> None:
 
 def test_a_hidden_victory_card_is_not_in_the_picture() -> None:
     state = table("blue d3 yellow e4")
-    assert "Thatchers" not in drawing.draw(state.view(BLUE), state.moves(BLUE))
-    assert "Masons" in drawing.draw(state.view(BLUE), state.moves(BLUE))
-    assert "Masons" not in drawing.draw(state.view(None), ())
+    assert "Thatchers" not in draw(state.view(BLUE), state.moves(BLUE))
+    assert "Masons" in draw(state.view(BLUE), state.moves(BLUE))
+    assert "Masons" not in draw(state.view(None), ())
 
 
 def test_an_ended_match_laid_open_shows_all_cards() -> None:
     state = table("blue d3 yellow e4")
-    assert "Masons" in drawing.draw(state.laid_open(), ())
+    assert "Masons" in draw(state.laid_open(), ())
 
 
 def test_the_end_tells_every_score_and_what_each_card_gave() -> None:
     state = table("blue d3 yellow e4", stock="yellow 2 grass 3 food")
     ended = replace(state.laid_open(), scores=(0, 5))
-    picture = drawing.draw(ended, ())
+    picture = draw(ended, ())
     assert "5: Thatchers (+2)" in picture
 
 
@@ -196,11 +211,11 @@ def test_motion_stops_where_it_is_unwanted() -> None:
 
 
 def test_a_line_of_the_log_lights_what_it_is_about() -> None:
-    assert drawing.touched(Event("TSK-054", 0, "gathers", (0, 1, 2))) == (
+    assert touched(Event("TSK-054", 0, "gathers", (0, 1, 2))) == (
         *("tusk-panel-0", "tusk-own-0"),
         "tusk-tile-d3",
     )
-    assert "tusk-tray" in drawing.touched(Event("TSK-072", 1, "strikes", (0, 0, 0, 0, 1)))
-    assert drawing.touched(Event("TSK-140", -1, "season", (0, 1, 1))) == ("tusk-season",)
-    assert drawing.touched(Event("TSK-141", -1, "goes home", ())) == ("tusk-mammoth-piece",)
-    assert drawing.touched(Event("TSK-162", -1, "freezes", (1, 2))) == ("tusk-season",)
+    assert "tusk-tray" in touched(Event("TSK-072", 1, "strikes", (0, 0, 0, 0, 1)))
+    assert touched(Event("TSK-140", -1, "season", (0, 1, 1))) == ("tusk-season",)
+    assert touched(Event("TSK-141", -1, "goes home", ())) == ("tusk-mammoth-piece",)
+    assert touched(Event("TSK-162", -1, "freezes", (1, 2))) == ("tusk-season",)

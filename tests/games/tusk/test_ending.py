@@ -5,6 +5,7 @@ import pytest
 from games.tusk.builder import (
     BLUE,
     YELLOW,
+    begin_hunt,
     dice,
     options,
     play,
@@ -15,8 +16,8 @@ from games.tusk.builder import (
     where,
 )
 from skulk.games.tusk import GAME
-from skulk.games.tusk.absent import stand_in
-from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.rules.absent import stand_in
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import VICTORIES
 from skulk.kernel.dice import Dice
 
@@ -132,6 +133,14 @@ def test_who_is_away_does_the_plainest_thing() -> None:
 
 
 @rule("TSK-307")
+def test_who_goes_away_after_picking_a_member_ends_the_turn() -> None:
+    state = table("blue d3 c4 yellow e4")
+    play(state, "done", "pick 2")
+    assert plain(state) == "end"
+    assert where(state, BLUE) == ["d3", "c4"] and state.turn == YELLOW
+
+
+@rule("TSK-307")
 def test_who_is_away_keeps_the_first_card_and_attacks_the_richest() -> None:
     state = GAME.new(GAME.setup(2, {}, Dice.seeded("away")))
     assert isinstance(state, Tusk)
@@ -151,7 +160,7 @@ def test_who_is_away_uses_no_goods_keeps_the_share_and_refuses() -> None:
         "blue hunt yellow d3", stock="blue 2 stick, yellow 1 food", track=1, begin=False, deals=True
     )
     state.leader = BLUE
-    state.begin_hunt()
+    begin_hunt(state)
     play(state, "yellow: deal blue", "yellow: give food", "yellow: ask stick", "yellow: offer")
     assert plain(state) == "refuse"
     play(state, "deal yellow")
@@ -168,7 +177,7 @@ def test_who_is_away_stays_once_then_leaves_and_flees_clockwise_from_the_north()
     state = table("blue hunt yellow e4", begin=False, mammoth="d3")
     state.leader = BLUE
     dice(state, 1, 1)
-    state.begin_hunt()
+    begin_hunt(state)
     dice(state, 1, 1)
     assert plain(state) == "stay"
     weather(state, "migration", 5)

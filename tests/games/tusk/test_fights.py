@@ -18,7 +18,7 @@ from games.tusk.builder import (
     where,
     why,
 )
-from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.rules.state import Tusk
 
 rule = pytest.mark.rule
 
@@ -262,6 +262,19 @@ def test_two_who_wound_one_enemy_each_count_all_their_wounds(second: int, food: 
     assert stock_of(state, BLUE) == food and stock_of(state, GREEN) == {}
 
 
+@rule("TSK-236")
+def test_a_tribe_whose_last_member_alone_rolls_may_use_goods() -> None:
+    state = table("blue c4 c4 c4 d3 yellow d3", stock="blue 1 stick 1 stone, yellow 1 grass")
+    play(state, "done", "pick 4", "fight")
+    assert options(state, BLUE) == ["sticks 0", "sticks 1"]
+    assert options(state, YELLOW) == ["grass 0", "grass 1"]
+    play(state, "blue: sticks 1")
+    assert why(state, BLUE, "sticks 1") == ("TSK-070", "settled")
+    play(state, "blue: stones 1")
+    assert why(state, BLUE, "stones 1") == ("TSK-070", "settled"), "all is said"
+    assert why(state, YELLOW, "grass 2") == ("TSK-070", "too many")
+
+
 @rule("TSK-092", "TSK-238")
 def test_who_stands_aside_rolls_nothing_and_can_be_attacked() -> None:
     state = fight("blue d3 yellow d3 green d3", "", ())
@@ -356,3 +369,8 @@ def test_a_fight_of_two_as_a_slow_referee_settles_it(
     assert where(state, BLUE).count("d3") == kept
     assert stock_of(state, BLUE) == ({"food": hits - struck} if hits > struck else {})
     assert stock_of(state, YELLOW) == ({"food": struck - hits} if struck > hits else {})
+
+
+def test_a_fight_is_written_as_the_digests_of_records_know_it() -> None:
+    state = fight("blue d3 yellow d3", "blue 1 stick")
+    assert repr(state.fight) == f"Fight(1, 0, 3, 17, {(1, 1, 1, 1, *[0] * 4, *[1] * 8)}, 0)"

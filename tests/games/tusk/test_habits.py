@@ -1,9 +1,12 @@
 """What tribes of bots do by habit in Tusk!: where a search looks first, and how it plays on to judge."""
 
-from games.tusk.builder import BLUE, YELLOW, dice, options, play, table
-from skulk.games.tusk.habits import fight_odds, hunt_gain
-from skulk.games.tusk.rules import Tusk
-from skulk.games.tusk.sense import TuskSense
+import pytest
+
+from games.tusk.builder import BLUE, YELLOW, begin_hunt, dice, options, play, table
+from skulk.games.tusk.bots.habits import fight_odds, hunt_gain
+from skulk.games.tusk.bots.sense import TuskSense
+from skulk.games.tusk.rules.state import Tusk
+from skulk.kernel.dice import Dice
 
 SENSE = TuskSense()
 ARMED = "blue 2 stick 3 stone"
@@ -58,6 +61,27 @@ def test_growing_pays_early_and_not_when_the_snow_is_nearly_done() -> None:
     assert late["grow d3"] < late["done"]
 
 
+@pytest.mark.parametrize("deals", [False, True])
+def test_a_bot_that_has_picked_a_member_acts_with_it(deals: bool) -> None:
+    state = table("blue d3 c4 e3 yellow e4", stock="blue 1 stick, yellow 1 stick", deals=deals)
+    play(state, "done", "pick 2")
+    weights = prior(state)
+    assert {"pick 1", "pick 3", "end"} <= set(weights) and weights["pick 1"] < 0.02 * weights["gather"]
+    open_moves = state.moves(BLUE)
+    sifted = SENSE.sift(BLUE, open_moves, lambda luck: state.guess(BLUE, luck), Dice.seeded("sift"))
+    verbs = {str(move).split(" ")[0] for move in sifted}
+    assert verbs == {"move", "gather"}
+
+
+def test_beyond_the_first_thought_nobody_picks_anew() -> None:
+    state = table("blue d3 c4 yellow e4")
+    play(state, "done")
+    guess = state.guess(BLUE, Dice.seeded("guess"))
+    assert options(guess) == options(state)
+    play(guess, "pick 2")
+    assert "gather" in options(guess) and not {"pick 1", "end"} & set(options(guess))
+
+
 def test_a_warmonger_falls_on_the_wounded_and_others_on_food() -> None:
     for card, fights in (("warmonger", True), ("masons", False)):
         state = table("blue c4 c4 yellow c4*", stock="blue 2 stick", victories=(card, "weavers"))
@@ -77,6 +101,6 @@ def test_goods_that_a_card_rewards_are_not_burnt() -> None:
         state = table("blue hunt yellow e4", stock="blue 2 stick", victories=(card, "weavers"), begin=False)
         state.leader = BLUE
         dice(state, 1, 1)
-        state.begin_hunt()
+        begin_hunt(state)
         weights = prior(state)
         assert max(weights, key=lambda text: weights[text]) == first

@@ -7,6 +7,7 @@ from games.tusk.builder import (
     GREEN,
     GREY,
     YELLOW,
+    begin_hunt,
     dice,
     options,
     play,
@@ -18,7 +19,7 @@ from games.tusk.builder import (
     where,
     why,
 )
-from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import SEASON, TRIBES
 from skulk.kernel.dice import Dice
 
@@ -31,7 +32,7 @@ def hunt(members: str, stock: str = "", leader: str = "blue", **more: object) ->
     state = table(members, stock=stock, begin=False, **more)  # type: ignore[arg-type]
     state.leader = TRIBES.index(leader)
     dice(state, *faces)  # type: ignore[misc]
-    state.begin_hunt()
+    begin_hunt(state)
     return state
 
 
@@ -62,6 +63,26 @@ def test_hits_and_stones_take_food_from_the_track() -> None:
     state = hunt("blue hunt hunt yellow e4", "blue 1 stick 1 stone")
     play(dice(state, 5, 1, 1, 1), "sticks 1", "stones 1")
     assert state.track == 2 and stock_of(state, BLUE) == {"food": 2}
+
+
+@rule("TSK-114")
+def test_a_single_hit_makes_every_stone_count() -> None:
+    state = hunt("blue hunt hunt yellow e4", "blue 2 stone")
+    play(dice(state, 6, 1, 1, 1), "stones 2")
+    assert state.track == 1 and stock_of(state, BLUE) == {"food": 3}
+
+
+@rule("TSK-112")
+def test_goods_are_asked_kind_by_kind_and_a_refusal_tells_where_one_is() -> None:
+    state = hunt("blue hunt yellow e4", "blue 2 stick 1 grass 1 stone")
+    assert why(state, BLUE, "bare") == ("TSK-112", "kind by kind")
+    assert why(state, BLUE, "grass 1") == ("TSK-112", "comes later")
+    assert why(state, BLUE, "sticks 3") == ("TSK-112", "too many")
+    play(state, "sticks 1")
+    assert why(state, BLUE, "sticks 1") == ("TSK-112", "settled")
+    assert why(state, BLUE, "stones 1") == ("TSK-112", "comes later")
+    play(state, "grass 1")
+    assert why(state, BLUE, "grass 1") == ("TSK-112", "too many"), "none is left"
 
 
 @rule("TSK-111", "TSK-243")
@@ -222,6 +243,7 @@ def test_the_leader_shares_with_whomever_and_keeps_the_rest() -> None:
     assert options(state) == [f"share yellow {count}" for count in range(5)]
     assert why(state, BLUE, "share green 1") == ("TSK-116", "another first")
     assert why(state, BLUE, "share yellow 5") == ("TSK-260", "too much")
+    assert why(state, BLUE, "share blue 4") == ("TSK-116", "the rest")
     play(state, "share yellow 1")
     assert options(state) == [f"share green {count}" for count in range(4)]
     play(state, "share green 2")
@@ -270,6 +292,16 @@ def test_a_pack_leader_marks_each_kill_it_led() -> None:
     play(state, "share yellow 2")
     assert state.markers == (1, 0) and state.view(YELLOW).tribes[BLUE].victory == "pack-leader"
     assert state.view(None).tribes[BLUE].bonus == 3
+
+
+@rule("TSK-194", "TSK-123")
+def test_a_pack_leader_marks_a_kill_that_others_made_after_it_had_left() -> None:
+    state = hunt("blue hunt yellow hunt", track=1, faces=(1, 1, 1, 1), victories=("pack-leader", "masons"))
+    play(state, "leave d3")
+    play(dice(state, 6), "stay")
+    assert where(state, BLUE) == ["d3"] and state.waiting() == (BLUE,)
+    play(state, "share yellow 2")
+    assert state.markers == (1, 0) and state.view(YELLOW).tribes[BLUE].victory == "pack-leader"
 
 
 @rule("TSK-290")

@@ -21,7 +21,8 @@ from games.tusk.builder import (
     why,
 )
 from skulk.games.tusk.board import BESIDE, BY_NAME, NAMES, side
-from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.rules import lands, roaming
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import SEASONS, TERRAINS
 from skulk.kernel.dice import Dice
 
@@ -264,6 +265,18 @@ def test_it_stops_before_barred_land() -> None:
     assert state.view(None).mammoth == "d4"
 
 
+@rule("TSK-152", "TSK-275", "TSK-276")
+def test_its_second_step_can_be_barred_too() -> None:
+    state = end_of_turn("blue d3 yellow d2", snow="d7 c6 b5 a4", land="d2 river")
+    weather(state, "spring", 4, arrows=2)
+    heard = play(state, "end")
+    assert told(heard, "is barred") == [(BY_NAME["d2"],)]
+    assert "d2" in tiles_in(state, "flee"), "what it does not enter is not on its way"
+    play(state, "flee e3")
+    assert state.mammoth == BY_NAME["d3"] and where(state, BLUE) == ["e3*"]
+    assert where(state, YELLOW) == ["d2*"], "wounded by the river, not trampled"
+
+
 @rule("TSK-X39", "TSK-277", "TSK-151")
 def test_a_tribe_may_scatter() -> None:
     for second in ("c3", "e3"):
@@ -302,7 +315,7 @@ def test_there_are_always_two_tiles_to_flee_to() -> None:
                     if 0 <= ahead < radius:
                         path.append(ahead)
                         state.path, state.mammoth = tuple(path), ahead
-                        assert int(state.flee_tiles()).bit_count() >= 2
+                        assert int(roaming.choices(state)).bit_count() >= 2
 
 
 # New lands and the ice
@@ -384,7 +397,7 @@ def test_from_every_side_seven_rows_cover_the_land(way: int) -> None:
     state = table("blue d4", **(WIDE | {"snow": " ".join([NAMES[tile] for tile in side(way)])}))  # type: ignore[arg-type]
     covered = [len(snowy(state))]
     while state.rows:
-        state.ice_rows(1)
+        lands.ice_rows(state, 1)
         covered.append(len(snowy(state)))
     assert covered == [4, 9, 15, 22, 28, 33, 37]
 

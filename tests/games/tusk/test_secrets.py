@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.tusk.builder import BLUE, GREEN, YELLOW, dice, options, play, table
+from games.tusk.builder import BLUE, GREEN, YELLOW, begin_hunt, dice, options, play, table
 from skulk.games.tusk import GAME
-from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import VICTORIES
 from skulk.kernel.dice import Dice
 from skulk.laws import check
@@ -83,7 +83,7 @@ def test_who_led_a_kill_or_was_skipped_and_stayed_hidden_holds_no_such_card() ->
     state = table("blue hunt yellow hunt green e4", track=1, begin=False)
     state.leader = BLUE
     dice(state, 6)
-    state.begin_hunt()
+    begin_hunt(state)
     play(state, "share yellow 0", "share green 4")
     blue = {VICTORIES[guess.victories[BLUE]] for guess in guesses(state, GREEN)}
     yellow = {VICTORIES[guess.victories[YELLOW]] for guess in guesses(state, GREEN)}

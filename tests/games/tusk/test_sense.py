@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
-from games.tusk.builder import BLUE, play, table
+from games.tusk.builder import BLUE, begin_hunt, play, table
 from skulk.bots import make
 from skulk.bots.greedy import GreedyBot
 from skulk.bots.search import SearchBot, Settings
 from skulk.games.tusk import GAME
-from skulk.games.tusk.outlook import binomial, hunt_prospects
-from skulk.games.tusk.rules import Tusk
-from skulk.games.tusk.sense import TuskSense
-from skulk.games.tusk.worth import risks_of, turns_left
+from skulk.games.tusk.bots.outlook import binomial, hunt_prospects
+from skulk.games.tusk.bots.sense import TuskSense
+from skulk.games.tusk.bots.worth import risks_of, turns_left
+from skulk.games.tusk.rules.state import Tusk
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import pledge_from
@@ -142,7 +142,7 @@ def prize(spirit: bool, tiles: int = 7, turn_number: int = 1, rows: int = 7, sto
     state.face_up_cards = 0b10
     state.leader = BLUE
     state.dice = Dice.loaded([5, 5])
-    state.begin_hunt()
+    begin_hunt(state)
     match = Match(GAME, 2, pledge=pledge_from("share", 2))
     match.state = state
     return Chair(match, BLUE)

@@ -18,7 +18,9 @@ from games.tusk.builder import (
 from skulk.games.tusk import GAME, components
 from skulk.games.tusk.board import NAMES, SPOTS, ring
 from skulk.games.tusk.components import Components
-from skulk.games.tusk.rules import Tusk, lay_out
+from skulk.games.tusk.rules import tribes
+from skulk.games.tusk.rules.set_up import lay_out
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import CLOSED, GOODS, SEASONS, TERRAINS, VICTORIES
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadEdition, BadSetup
@@ -194,8 +196,8 @@ def test_rings_are_laid_clockwise_from_the_north() -> None:
 @rule("TSK-201")
 def test_a_new_member_takes_the_lowest_free_number() -> None:
     state = table("blue d3 d3 e4 yellow c3", stock="blue 9 food")
-    state.remove(0)
-    state.remove(1)
+    tribes.remove(state, 0)
+    tribes.remove(state, 1)
     play(state, "grow e4")
     assert where(state, 0) == ["e4", "e4"] and state.places[0] == 3
     play(state, "grow e4")

@@ -6,12 +6,13 @@ from games.tusk.builder import BLUE, YELLOW, play, table
 from skulk.bots import make
 from skulk.games.registry import find
 from skulk.games.tusk import GAME
-from skulk.games.tusk.bargains import AUTHOR, PARTNER
-from skulk.games.tusk.rules import Tusk
-from skulk.games.tusk.sense import TuskSense
+from skulk.games.tusk.bots.sense import TuskSense
+from skulk.games.tusk.bots.trade import best_bargain, cards_of, promised
+from skulk.games.tusk.bots.worth import shares
+from skulk.games.tusk.rules import dealing
+from skulk.games.tusk.rules.dealing import AUTHOR, PARTNER
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import FOOD, STICK, VICTORIES
-from skulk.games.tusk.trade import best_bargain, cards_of, promised
-from skulk.games.tusk.worth import shares
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import pledge_from
@@ -19,7 +20,7 @@ from skulk.kernel.match import Match
 from skulk.server.tables.bots import Question, answer
 
 SENSE = TuskSense()
-BOTS = ("greedy", "cub", "fox", "vixen", "elder")
+BOTS = ("greedy", "cub", "yearling", "ranger", "elder")
 GIVEN_BACK = (VICTORIES.index("fishers"), VICTORIES.index("thatchers"))
 CARDS = ("trappers", "warmonger", "weavers", "masons")
 FOUR = "blue d3 yellow e4 green c3 grey c4"
@@ -174,7 +175,7 @@ def test_patience_wears_thin_by_bargains_in_vain() -> None:
     state = late(f"blue 3 stone 1 food, yellow 1 stick, {RICH}")
     play(state, "deal yellow", "give food", "ask stick", "offer", "refuse")
     assert state.talk[BLUE] == 1 and best_bargain(state, BLUE, shares(state)) == (), "yellow said no just now"
-    state.begin_segment()
+    dealing.begin_segment(state)
     assert best_bargain(state, BLUE, shares(state)) == STICK_FOR_FOOD
     state.talk = (9, 0, 0, 0)
     assert best_bargain(state, BLUE, shares(state)) == ()

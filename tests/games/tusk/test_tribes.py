@@ -15,7 +15,7 @@ from games.tusk.builder import (
     where,
     why,
 )
-from skulk.games.tusk.rules import Tusk
+from skulk.games.tusk.rules.state import Tusk
 
 rule = pytest.mark.rule
 
@@ -107,6 +107,14 @@ def test_the_first_to_send_anyone_leads() -> None:
     assert state.leader == YELLOW, "with nobody left the step is over"
     play(dice(state, 1, 1, 1, 1, 1, 1), "send d3")
     assert state.leader == YELLOW and state.hunters == 3
+
+
+@rule("TSK-041")
+def test_whoever_sends_more_later_does_not_lead() -> None:
+    state = table("blue d3 yellow e4 e4 e4")
+    play(state, "send d3")
+    play(dice(state, *[1] * 8), "send e4", "send e4", "send e4")
+    assert state.hunters == 0b11 and state.leader == BLUE
 
 
 @rule("TSK-042")
@@ -248,6 +256,35 @@ def test_members_take_turns_as_they_like() -> None:
     play(state, "pick 2", "gather", "pick 1", "gather", "pick 2", "gather")
     assert stock_of(state, BLUE) == {"food": 2, "stick": 1}
     assert "pick 2" not in options(state) and state.view(0).picked == 1
+
+
+@rule("TSK-227", "TSK-221")
+def test_after_a_pick_one_may_still_stop_or_pick_another() -> None:
+    state = acting("blue d3 c4 e3* yellow e4")
+    play(state, "pick 2")
+    assert {"gather", "pick 1", "pick 3", "end"} <= set(options(state)) and "pick 2" not in options(state)
+    play(state, "pick 3")
+    assert options(state) == ["pick 1", "pick 2", "recover", "end"]
+    play(state, "pick 2", "gather")
+    assert stock_of(state, BLUE) == {"food": 1} and options(state) == ["pick 1", "pick 2", "pick 3", "end"]
+    play(state, "pick 1", "end")
+    assert state.turn == YELLOW
+
+
+@rule("TSK-201", "TSK-050")
+def test_a_refused_pick_tells_why() -> None:
+    state = acting("blue d3 d3 c4 yellow e4")
+    assert options(state) == ["pick 1", "pick 3", "end"]
+    assert why(state, BLUE, "pick 2") == ("TSK-201", "one of a group")
+    assert why(state, BLUE, "pick 4") == ("TSK-050", "not on the land")
+    play(state, "pick 3")
+    assert why(state, BLUE, "pick 3") == ("TSK-201", "acts already")
+    play(state, "gather", "pick 3", "gather")
+    assert why(state, BLUE, "pick 3") == ("TSK-050", "no action left")
+    assert why(state, BLUE, "pick 1") == ("TSK-201", "acts already"), "the only group left"
+    state = table("blue d3 c4 yellow e4")
+    play(state, "send d3", "done")
+    assert why(state, BLUE, "pick 1") == ("TSK-050", "not on the land"), "on the Hunt Board"
 
 
 @rule("TSK-224")

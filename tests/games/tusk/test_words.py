@@ -5,17 +5,16 @@ from importlib.resources import files
 
 import pytest
 
-from games.tusk.builder import BLUE, BOX, GREEN, YELLOW, dice, play, table, weather
+from games.tusk.builder import BLUE, BOX, GREEN, YELLOW, begin_hunt, dice, play, table, weather
 from skulk.games.tusk.board import NAMES
-from skulk.games.tusk.boards import wrapped
 from skulk.games.tusk.components import Components, read, text
-from skulk.games.tusk.rules import Tusk
-from skulk.games.tusk.sentences import ENGLISH, LESSONS
+from skulk.games.tusk.picture.boards import wrapped
+from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import QUESTIONS, SEASONS, VICTORIES
-from skulk.games.tusk.words import TuskWords
+from skulk.games.tusk.words import ENGLISH, WORDS
+from skulk.games.tusk.words.explanations import EXPLANATIONS
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dan")
-WORDS = TuskWords()
 
 
 def say(state: Tusk, *texts: str) -> list[str]:
@@ -100,7 +99,7 @@ def test_a_fight_is_told_die_by_die() -> None:
 def test_a_hunt_is_told_die_by_die() -> None:
     state = table("blue hunt hunt yellow e4", stock="blue 2 stick 1 stone 1 grass", begin=False)
     state.leader = BLUE
-    state.begin_hunt()
+    begin_hunt(state)
     assert "how many sticks?" in prompt(state)
     say(state, "sticks 2")
     assert "how much grass?" in prompt(state)
@@ -116,7 +115,7 @@ def test_a_kill_and_its_shares_are_told() -> None:
     state = table("blue hunt yellow hunt", track=1, begin=False)
     state.leader = BLUE
     dice(state, 6)
-    state.begin_hunt()
+    begin_hunt(state)
     assert say(state, "share yellow 1")[0] == "Ana gets 3 and Ben gets 1."
 
 
@@ -152,7 +151,7 @@ def test_refusals_say_why(text: str, sentence: str) -> None:
 
 
 def test_every_refusal_that_the_rules_know_has_a_sentence() -> None:
-    source = files("skulk.games.tusk").joinpath("refusals.py").read_text(encoding="utf-8")
+    source = files("skulk.games.tusk").joinpath("rules", "refusals.py").read_text(encoding="utf-8")
     verbs = re.findall(r'"([a-z][a-z ]+)", \(', source)
     assert len(set(verbs)) > 40
     assert [verb for verb in verbs if verb not in ENGLISH] == []
@@ -162,7 +161,7 @@ def test_every_season_card_question_and_victory_has_its_words() -> None:
     assert all(f"season {season}" in ENGLISH for season in SEASONS)
     view = table("blue d3").view(BLUE)
     assert all(f"card {card}" in ENGLISH and WORDS.worth(view, card) for card in VICTORIES)
-    assert all(question in LESSONS for question in QUESTIONS if question)
+    assert all(question in EXPLANATIONS for question in QUESTIONS if question)
 
 
 def test_a_season_says_what_its_edition_lets_it_do() -> None:

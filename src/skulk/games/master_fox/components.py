@@ -3,7 +3,7 @@
 from dataclasses import dataclass, fields
 from importlib.resources import files
 
-from skulk.games.master_fox.terms import FEATURES, KINDS, LEVELS, LOOT
+from skulk.games.master_fox.terms import FEATURES, FORMER, KINDS, LEVELS, LOOT
 from skulk.kernel.edition import Edition, Parts, Sheet
 from skulk.kernel.frozen import Frozen
 
@@ -101,7 +101,7 @@ def read(source: str, filename: str) -> Edition:
         touch=tuple([row(sheet, f"touch.{kind}") for kind in KINDS]),
         times=Times(*[sheet.number(f"ticks.{name}", 1, 999) for name in names(Times)]),
         yard=yard(sheet),
-        handicaps=tuple([handicap(sheet, f"handicaps.{level}") for level in LEVELS]),
+        handicaps=tuple([handicap(sheet, level) for level in LEVELS]),
     )
     return Edition(sheet.word("edition"), sheet.digest(), parts, sheet.sources())
 
@@ -144,7 +144,9 @@ def row(sheet: Sheet, path: str) -> tuple[int, ...]:
     return tuple(shares)
 
 
-def handicap(sheet: Sheet, path: str) -> Handicap:
+def handicap(sheet: Sheet, level: str) -> Handicap:
+    listed, former = sheet.table("handicaps"), FORMER.get(level, "")
+    path = f"handicaps.{former if former in listed and level not in listed else level}"
     return Handicap(
         sheet.number(f"{path}.slip", 0, 100),
         sheet.number(f"{path}.reach", 0, 99),

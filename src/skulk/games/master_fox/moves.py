@@ -9,6 +9,7 @@ from skulk.games.master_fox.terms import (
     BACK,
     COMPASS,
     FEEL,
+    FORMER,
     GRAB,
     KINDS,
     LOOT,
@@ -104,14 +105,17 @@ class Tick(Move):
 
 
 @final
-class TimeUp(Move):
-    """The clock answers for whoever is asked."""
+class Word(Move):
+    """Something that is only said: by the clock, or by somebody about being ready."""
+
+    def __init__(self, said: str) -> None:
+        self.said = said
 
     def __str__(self) -> str:
-        return "time is up"
+        return self.said
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (time_up, ())
+        return (word, (self.said,))
 
 
 DOES: Final = [Do(act) for act in range(len(ACTS))]
@@ -125,7 +129,10 @@ TAKES: Final = [Choice("take", kind) for kind in range(LOOT)]
 TICK: Final = Tick(1, ())
 SECOND: Final = Tick(20, ())
 TEN_SECONDS: Final = Tick(200, ())
-TIME_UP: Final = TimeUp()
+TIME_UP: Final = Word("time is up")
+PAUSE: Final = Word("pause")
+READY: Final = Word("ready")
+NOT_YET: Final = Word("not yet")
 
 CLOCKED: Final[tuple[Move, ...]] = (TICK, SECOND, TEN_SECONDS)
 ENDS: Final[tuple[Move, ...]] = (TIME_UP,)
@@ -133,6 +140,8 @@ BY_PAW: Final[tuple[Move, ...]] = (MASKS[PAW], MASKS[WORDS])
 BY_WORDS: Final[tuple[Move, ...]] = (MASKS[WORDS],)
 KEEP_ONE: Final[tuple[Move, ...]] = tuple(KEEPS)
 DISCARD_ONE: Final[tuple[Move, ...]] = tuple(DISCARDS)
+GO_ON: Final[tuple[Move, ...]] = (READY,)
+OR_WAIT: Final[tuple[Move, ...]] = (NOT_YET,)
 
 # The acts in the order in which they are offered, and the moves for every set of them.
 OFFERED: Final = (WAIT, REACH, FEEL, GRAB, STASH, BACK, TAKE_OUT, STOP)
@@ -155,8 +164,8 @@ def mask(style: int) -> Mask:
     return MASKS[style]
 
 
-def time_up() -> TimeUp:
-    return TIME_UP
+def word(said: str) -> Word:
+    return {str(move): move for move in (TIME_UP, PAUSE, READY, NOT_YET)}[said]
 
 
 def choice(word: str, number: int) -> Choice:
@@ -170,7 +179,10 @@ def bots_only(text: str) -> bool:
     return text in BOT_MASKS
 
 
-BOT_MASKS: Final = {str(move): move for move in MASKS[WORDS + 1 :]}
+BOT_MASKS: Final = {
+    **{str(move): move for move in MASKS[WORDS + 1 :]},
+    **{f"mask {former}": MASKS[STYLES.index(level)] for level, former in FORMER.items()},
+}
 
 
 def read_tick(text: str) -> Tick | None:

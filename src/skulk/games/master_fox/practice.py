@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from skulk.games.master_fox.components import Components, read, text
-from skulk.games.master_fox.hunter import rested
-from skulk.games.master_fox.position import House
-from skulk.games.master_fox.rules import MasterFox, lay_out
-from skulk.games.master_fox.sentences import YARD
-from skulk.games.master_fox.shapes import UNIT
+from skulk.games.master_fox.rules.hunter import rested
+from skulk.games.master_fox.rules.places import rim, shake
+from skulk.games.master_fox.rules.position import House
+from skulk.games.master_fox.rules.set_up import lay_out
+from skulk.games.master_fox.rules.shapes import UNIT
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import HUNT, KINDS, LOOT, MISSIONS, NONE, PAW, WAIT, WORDS
-from skulk.games.master_fox.touch import lying_shape
-from skulk.games.master_fox.yard import rim, shake
+from skulk.games.master_fox.words.lessons import YARD
 from skulk.kernel.dice import Dice
 from skulk.kernel.frozen import Frozen
 from skulk.kernel.game import Practice
@@ -122,7 +122,7 @@ def lit(state: State) -> tuple[Lit, ...]:
     found: list[Lit] = []
     for pawn in range(len(state.lying)):
         if state.lying[pawn] > 0:
-            shape = lying_shape(state, pawn)
+            shape = state.outline(pawn)
             points: list[int] = []
             for x, y in zip(shape.corner_x, shape.corner_y, strict=True):
                 points += [round((x + state.xs[pawn]) / UNIT), round((y + state.ys[pawn]) / UNIT)]
@@ -161,11 +161,13 @@ def counted(state: State) -> Verdict | None:
     return Verdict(YARD[key].format(eggs=state.eggs[YOU], sack=", ".join(sack)), True, True, sack, wanted)
 
 
+def place(name: str, build: Build, bright: bool, verdict: Callable[[State], Verdict | None]) -> Practice:
+    return Practice(name, YARD[f"{name} title"], YARD[name], build, YOU, lit, bright, verdict)
+
+
 PRACTICE: Final = (
-    Practice("shelf", "The shelf", YARD["shelf"], shelf, YOU, lit, True, nothing),
-    Practice("fish", "Find the fish", YARD["fish"], some(3, "fish"), YOU, lit, False, sought("fish")),
-    Practice(
-        "hand", "In the hand", YARD["hand"], some(5, "hen", "cow"), YOU, lit, False, sought("hen", "cow")
-    ),
-    Practice("hunt", "A hunt of your own", YARD["hunt"], whole, YOU, lit, False, counted),
+    place("shelf", shelf, True, nothing),
+    place("fish", some(3, "fish"), False, sought("fish")),
+    place("hand", some(5, "hen", "cow"), False, sought("hen", "cow")),
+    place("hunt", whole, False, counted),
 )

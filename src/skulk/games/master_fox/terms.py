@@ -34,8 +34,9 @@ SLOTS: Final = ("A", "B", "C")
 # How a seat plays a hunt: by paw, or by words with the handicap of a person or of a bot's level
 PAW: Final = 0
 WORDS: Final = 1
-STYLES: Final = ("paw", "words", "cub", "fox", "vixen", "elder")
+STYLES: Final = ("paw", "words", "cub", "yearling", "ranger", "elder")
 LEVELS: Final = STYLES[WORDS:]  # whose handicaps the component data lists
+FORMER: Final = {"yearling": "fox", "ranger": "vixen"}  # what older entries and editions call a level
 
 # What a seat does in a hunt
 NOTHING: Final = 0

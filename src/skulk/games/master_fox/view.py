@@ -102,6 +102,8 @@ class MasterView(View):
     discards: tuple[int, ...]
     turn: int
     ready: tuple[int, ...]
+    paused: bool  # a hunt that was left, until everyone is ready
+    hurried: bool  # the clock will answer for whoever is slow
     kinds: bytes  # the kinds in play, pawn by pawn, in order of kind
     tick: int
     limit: int
@@ -139,6 +141,8 @@ class MasterView(View):
         discards: tuple[int, ...],
         turn: int,
         ready: tuple[int, ...],
+        paused: bool,
+        hurried: bool,
         kinds: bytes,
         tick: int,
         limit: int,
@@ -174,6 +178,8 @@ class MasterView(View):
         self.discards = discards
         self.turn = turn
         self.ready = ready
+        self.paused = paused
+        self.hurried = hurried
         self.kinds = kinds
         self.tick = tick
         self.limit = limit

@@ -3,10 +3,10 @@
 from importlib.resources import files
 
 from skulk.games.ruins import components
-from skulk.games.ruins.absent import stand_in
-from skulk.games.ruins.drawing import draw, pieces
-from skulk.games.ruins.rules import new
-from skulk.games.ruins.sense import RuinsSense
+from skulk.games.ruins.bots.sense import RuinsSense
+from skulk.games.ruins.picture import draw, pieces
+from skulk.games.ruins.rules.absent import stand_in
+from skulk.games.ruins.rules.set_up import new
 from skulk.games.ruins.tutorial import LESSONS
 from skulk.games.ruins.words import RuinsWords
 from skulk.kernel.game import Game
@@ -18,7 +18,7 @@ GAME = Game(
     credits="Designed by John D. Clair, published by Allplay",
     minutes=(20, 40),
     seats=(2, 5),
-    version=1,
+    version=2,
     longest=400000,  # 4000 turns (RUN-155) of at most a hundred decisions
     new=new,
     read_edition=components.read,

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from skulk.games.ruins.effects import (
+from skulk.games.ruins.terms import (
     DISCOVERIES,
     EFFECTS,
     FORCE,

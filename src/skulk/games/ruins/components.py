@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Final
 
-from skulk.games.ruins.effects import EFFECTS, POSITIONS, SLOTS, discovery
+from skulk.games.ruins.terms import EFFECTS, POSITIONS, SLOTS, discovery
 from skulk.kernel.edition import Edition, Parts, Sheet
 
 PLACES: Final = ("first", "second", "third", "fourth")

@@ -21,7 +21,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from skulk.games.ruins.cards import Ruin, ruin
-from skulk.games.ruins.effects import (
+from skulk.games.ruins.terms import (
     ADD,
     ANNOUNCE,
     BUY,

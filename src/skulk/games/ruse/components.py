@@ -159,7 +159,8 @@ FIGURES: Final = {
     **{f"ruses.{name}": 9 for name in ("lucky_six_gp", "mouser_gp", "night_eyes")},
     "score_track.orange": 20,
     "resources.each": 99,
-    **{f"firefox.{name}": 9 for name in ("spaces", "die_spaces", "empty_gp", "spark_gp")},
+    "firefox.die_spaces": 4,
+    **{f"firefox.{name}": 9 for name in ("spaces", "empty_gp", "spark_gp")},
     **{f"village.{name}": 9 for name in ("hunting_spots", *CATCHES, "street_wise_gp")},
     **{f"vixen.{name}": 99 for name in ("spaces", "reach", "cache", "bag", "den_tiles", "territory_tiles")},
 }

@@ -5,6 +5,7 @@ A move answers one question (see terms.QUESTIONS). Kits are 1 to 3 for the colou
 
     river, forest, farm, field        explore a territory with the die
     mountain | objectives | den       explore the mountain, run an errand for cards, dig in the den
+    river 3 | mountain 2 | den 2      the same on a dearer die space, counted from the left
     tile river 5 | keep river         use an available tile (its territory and number), or a kept one
     firefox | village | pass          the mini-expansions; nothing at all when nothing else is legal
     go 3 | enter 2                    the fox goes on to a space, or enters from the base up to it
@@ -81,6 +82,8 @@ RETURN: Final = 29
 END: Final = 30
 FURTHER: Final = 31
 PASS: Final = 32
+DEARER: Final = 33  # its choice: the place, and a die space of it, SPACES_MOST to a place
+SPACES_MOST: Final = 4
 PAY_PREY: Final = 4  # the choice of PAY that is a hunting tile
 
 
@@ -104,15 +107,19 @@ def row(kind: int, texts: list[str]) -> list[RuseMove]:
     return [RuseMove(kind, choice, text) for choice, text in enumerate(texts)]
 
 
+def dearer_text(place: str, space: int) -> str:
+    """Nothing where all die spaces are free of cost, or where there are none."""
+    return f"{place} {space + 1}" if place in PRICED else ""
+
+
+PLACE_TEXTS: Final = [*TERRITORIES, "mountain", "objectives", "tiles", "kept", "den", "firefox", "village"]
+PRICED: Final = (*TERRITORIES, "mountain", "den", "village")
 TILE_NAMES: Final = [f"{name} {number + 1}" for name in TERRITORIES for number in range(TILE_COUNT)]
 CARD_NAMES: Final = [f"P{number + 1}" for number in range(CARDS)]
 KIT_NAMES: Final = [str(kit + 1) for kit in range(KITS)]
 
 MOVES: Final = [
-    row(
-        PLACE,
-        [*TERRITORIES, "mountain", "objectives", "tiles", "kept", "den", "firefox", "village"],
-    ),
+    row(PLACE, PLACE_TEXTS),
     row(USE_TILE, [f"tile {name}" for name in TILE_NAMES]),
     row(USE_KEPT, [f"keep {name}" for name in TERRITORIES]),
     row(GO, [f"go {space + 1}" for space in range(SPACES)]),
@@ -145,6 +152,7 @@ MOVES: Final = [
     row(END, ["end"]),
     row(FURTHER, ["stay", "further"]),
     row(PASS, ["pass"]),
+    row(DEARER, [dearer_text(name, space) for name in PLACE_TEXTS for space in range(SPACES_MOST)]),
 ]
 
 

@@ -81,7 +81,6 @@ class FamilyView(Frozen):
     markers: int  # on the board
     dice: int  # not yet used this round
     fourth: bool  # the fourth die is unlocked
-    den_dice: int  # in the den this round
     fox: tuple[int, int]  # territory and space 1 to 4; (4, 0) the mountain, (-1, 0) the centre
     ruse: str  # "none" without
     den_tile: str
@@ -132,6 +131,7 @@ class DieView(Frozen):
     """A die on the table."""
 
     place: str  # see terms.PLACES
+    space: int  # the die space, from 0 on the left
     seat: int
     value: int
 

@@ -166,6 +166,7 @@ SHARES: Final = all_of(SHARE, 4 * HEAP)
 BARGAINS: Final = all_of(DEAL, DROP + 1)
 ANSWERS: Final = all_of(ANSWER, 3)
 
+NO_MOVES: Final[tuple[Move, ...]] = ()
 NONE: Final[list[TuskMove]] = []
 TABLES: Final[list[list[TuskMove]]] = [
     NONE,

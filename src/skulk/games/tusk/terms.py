@@ -75,6 +75,11 @@ QUESTIONS: Final = (
     *("lead", "regroup", "flee", "deal", "answer"),
 )
 
+# Steps that the table takes by itself, in place of a question.
+TO_TURN: Final = 16  # a turn begins
+TO_ACT: Final = 17  # the player at turn goes on acting
+TO_NEXT: Final = 18  # that player's Tribe Phase is over
+
 # The phases of a turn.
 SET_UP: Final = 0
 TRIBE: Final = 1
@@ -85,8 +90,12 @@ PHASES: Final = ("set-up", "tribe", "hunt", "season")
 # Whether there are deals.
 CLOSED: Final = 0
 OPEN: Final = 1
-IMAGINED: Final = 2  # in a guess: only until the next decision
 DEALS: Final = ("on", "off")
+
+# Whether a position is played, or thought about.
+REAL: Final = 0
+GUESSED: Final = 1  # until the next decision
+THOUGHT: Final = 2  # beyond it nobody bargains or changes their mind: searches would drown in it
 
 MOST_GIFTS: Final = 3  # in a segment, each (TSK-303)
 MOST_OFFERS: Final = 3

@@ -21,6 +21,7 @@ from skulk.server.memory import rarely_collect
 from skulk.server.settings import Settings, is_postgres
 from skulk.server.store.queries import keep
 from skulk.server.store.store import Store
+from skulk.server.tables.context import epoch_now
 
 SLOW = 30  # seconds for a process to show that it is alive; one that died is missed at once
 
@@ -36,6 +37,7 @@ class Supervisor(Multiprocess):
 
 def serve_together(settings: Settings, listener: socket.socket, options: dict[str, Any]) -> None:
     """Serves with `settings.workers` processes until somebody ends it; one that dies is replaced."""
+    settings = replace(settings, epoch=epoch_now())
     if not is_postgres(settings.db):
         settings = replace(settings, hub=hub_beside())
     asyncio.run(introduce(settings))

@@ -16,8 +16,10 @@ CHAT = 400  # letters of a line of talk
 MOVE = 200  # letters of a move
 READING = 10.0  # seconds for a body to arrive
 
-SOCKETS_EACH = 30  # connections of one person
-SOCKETS_ADDRESS = 200  # connections from one address
+SOCKETS_EACH = 30  # tables open of one person
+SOCKETS_ADDRESS = 200  # tables open from one address
+CONNECTIONS_ADDRESS = 400  # connections of any kind from one address
+HEAD = 64 * 1024  # bytes of the head of a request
 
 REMEMBERED = 20_000  # buckets
 

@@ -4,7 +4,7 @@ A whole text frame that arrives alone is unmasked here, and what a table tells i
 control frames, and whatever comes in pieces or looks odd stay with the library.
 """
 
-from asyncio import AbstractEventLoop
+from asyncio import AbstractEventLoop, BaseTransport
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +14,7 @@ from uvicorn.server import ServerState
 from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
 
+from skulk.server.lines.connections import connections_of
 from skulk.server.lines.frames import SHORT, TEXT, Mouth, Outbox
 
 EXTENSION = "skulk.quick"  # under which a scope offers the short way out
@@ -36,6 +37,20 @@ class QuickSocket(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.outbox: Outbox = app_state.setdefault(OUTBOX, Outbox(self.loop))
+        self.all = connections_of(app_state, self.loop, config.forwarded_allow_ips)
+
+    @property
+    def busy(self) -> bool:
+        """A line may be silent: its pings tell whether anybody is there."""
+        return True
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self.all.enter(self.transport, self, self.client[0] if self.client else "nowhere")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.all.leave(self.transport)
+        super().connection_lost(exc)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -21,7 +21,9 @@ class Common:
         places = table.places
         self.changes = table.changes
         self.status = status_of(table)
-        self.here = [bool(place.bot) or table.here(seat) for seat, place in enumerate(places)]
+        self.here = [
+            place.kind == "bot" or bool(place.bot) or table.here(seat) for seat, place in enumerate(places)
+        ]
         self.result = table.result_words()
         self.rematch = f"/table/{table.rematch}" if table.rematch else ""
         self.resigning = [seat for seat, place in enumerate(places) if place.resigned]

@@ -14,7 +14,11 @@ from sqlalchemy import (
     Text,
 )
 
+VERSION = "0001"  # of this schema; the steps from one to the next stand in migrations/
+
 META = MetaData()
+
+VERSIONS = Table("alembic_version", META, Column("version_num", String(32), primary_key=True))
 
 HOUSE = Table(  # what the server itself must remember: its key, when it was last seen
     "house",

@@ -22,7 +22,9 @@ from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, SQLAlchemyE
 
 from skulk.kernel.errors import SkulkError
 from skulk.server.settings import is_postgres
-from skulk.server.store.schema import ENTRIES, MATCHES, META
+from skulk.server.store.migrate import ONE_WRITER, migrate
+from skulk.server.store.private_files import before_connecting
+from skulk.server.store.schema import ENTRIES, MATCHES
 from skulk.server.store.sqlite_writes import Express
 from skulk.server.store.write_queue import Answer, Ending, Job, NewEntry, Outcome, Tray, Work
 
@@ -219,12 +221,13 @@ class Store:
 
     def _connected(self) -> Connection:
         if self._connection is None:
-            self._connection = self._engine.connect()
-            self._connection.info["begin"] = "BEGIN"
-            if self._connection.dialect.name == "postgresql":
-                self._connection.exec_driver_sql(ONE_WRITER)
-            META.create_all(self._connection)
-            self._connection.commit()
+            connection = self._engine.connect()
+            try:
+                migrate(connection)
+            except BaseException:
+                connection.close()
+                raise
+            self._connection = connection
         return self._connection
 
     def _forget(self) -> None:
@@ -300,6 +303,7 @@ def engine_for(url: str, patience: float) -> Engine:
     if kind != "sqlite":
         raise SkulkError(f"A database is an SQLite file or postgresql://…, not {kind}://….")
     engine = create_engine(url, connect_args={"timeout": patience})
+    event.listen(engine, "do_connect", before_connecting)
     event.listen(engine, "connect", prepare)
     event.listen(engine, "begin", begin)
     return engine
@@ -317,7 +321,6 @@ def postgres_engine(url: str, patience: float) -> Engine:
         raise SkulkError("A PostgreSQL database is postgresql://user:password@host/name.") from None
 
 
-ONE_WRITER = "SELECT pg_advisory_xact_lock(7569195)"
 ONE_MOMENT = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"
 
 

@@ -1,6 +1,5 @@
-"""Finished matches looked at again: one after the other, decision by decision, in the bots' processes."""
+"""Finished matches looked at again, decision by decision, in the bots' processes."""
 
-import asyncio
 from collections import OrderedDict
 from dataclasses import replace
 
@@ -13,11 +12,13 @@ from skulk.server.http.limits import TooMuch
 from skulk.server.store.queries import Rows, read_result
 from skulk.server.tables.bots import Games, Question, caught_up
 from skulk.server.tables.context import Kit
+from skulk.server.tables.fair_queue import Asker
 from skulk.server.tables.rebuild import begun
 from skulk.server.tables.replays import Replays
 
 KEPT = 64  # analyses that are remembered
 WAITING = 8  # matches that may wait for theirs
+WAITING_EACH = 2  # of one person
 LEVEL = "elder"
 ITERATIONS = 800  # for each decision; `skulk analyse --iterations 800` says the same
 SEED = "1"
@@ -53,7 +54,7 @@ class Analyses:
         self.replays = replays
         self._ready: OrderedDict[str, Analysis] = OrderedDict()
         self._asked: dict[str, Analysis] = {}
-        self._turn = asyncio.Lock()
+        self._askers: dict[str, str] = {}  # match: who asked first
 
     def told(self, match: str) -> Analysis:
         """How far the analysis of a match is."""
@@ -64,36 +65,36 @@ class Analyses:
             raise Refused("Nobody has asked for an analysis of this match yet.")
         return self._asked[match]
 
-    async def ask(self, match: str) -> Analysis:
-        """Begins an analysis unless it is there already."""
+    async def ask(self, match: str, who: str) -> Analysis:
+        """Begins an analysis unless it is there already; `who` is a person, or the address of a visitor."""
         if match not in self._ready and match not in self._asked:
             rows = await self.replays.rows(match)
-            if len(self._asked) >= WAITING:
+            if len(self._asked) >= WAITING or list(self._askers.values()).count(who) >= WAITING_EACH:
                 raise TooMuch("Several matches are being analysed already; try again in a moment.", 10.0)
             if match not in self._asked:
                 self._asked[match] = Analysis(0, len(rows.entries))
+                self._askers[match] = who
                 self.kit.start(self._look(match, rows))
         return self.told(match)
 
     async def _look(self, match: str, rows: Rows) -> None:
         try:
-            async with self._turn:
-                found = await self._decisions(match, rows)
+            found = await self._decisions(match, rows)
             self._ready[match] = self._finished(rows, found)
             if len(self._ready) > KEPT:
                 self._ready.popitem(last=False)
         finally:
-            del self._asked[match]
+            del self._asked[match], self._askers[match]
 
     async def _decisions(self, match: str, rows: Rows) -> list[Moment]:
         """One question at a time: bots at running tables never wait for more than one decision."""
-        whole = self._question(rows)
-        wanted = await self.kit.thinkers.ask(standing, whole)
+        whole, asker = self._question(rows), Asker((self._askers[match],))
+        wanted = await self.kit.thinkers.ask(standing, whole, asker)
         found: list[Moment] = []
         for done, number in enumerate(wanted):
             self._asked[match] = Analysis(done, len(wanted))
             asked = replace(whole, entries=whole.entries[: number + 1], seat=whole.entries[number][0])
-            one = await self.kit.thinkers.ask(last_decision, asked)
+            one = await self.kit.thinkers.ask(last_decision, asked, asker)
             if one is not None:
                 found.append(one)
         return found

@@ -3,9 +3,10 @@
 import asyncio
 import logging
 import os
+import time
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
@@ -19,6 +20,7 @@ from skulk.kernel.fairness import Pledge
 from skulk.kernel.game import Game
 from skulk.kernel.match import Entry, Match, annulled
 from skulk.server.tables.editions import edition_of
+from skulk.server.tables.fair_queue import NOBODY, Asker, FairQueue, Turn
 
 log = logging.getLogger("skulk.bots")
 
@@ -47,12 +49,12 @@ Work = Callable[[Question, Games], T]
 
 
 class Thinkers(Protocol):
-    """Whoever answers for bots."""
+    """Whoever answers for bots; an asker is served when it is its turn among all."""
 
-    async def choose(self, question: Question) -> str:
+    async def choose(self, question: Question, asker: Asker = NOBODY) -> str:
         """The notation of the move that a bot of this level plays."""
 
-    async def ask(self, work: "Work[T]", question: Question) -> T:
+    async def ask(self, work: "Work[T]", question: Question, asker: Asker = NOBODY) -> T:
         """Whatever else takes thought about a match."""
 
     def close(self) -> None: ...
@@ -69,26 +71,43 @@ class Workers:
     def __init__(self, games: Games, count: int | None = None) -> None:
         self.games = games
         self.count = count or thinkers_for(1)
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: Executor | None = None
+        self._queue = FairQueue(self.count, time.monotonic)
 
-    async def choose(self, question: Question) -> str:
+    async def choose(self, question: Question, asker: Asker = NOBODY) -> str:
         try:
-            return await self.ask(answer, question)
+            return await self.ask(answer, question, asker)
         except BrokenProcessPool:
             log.error("no bot process survives; any legal move is played", extra={"match": question.match})
             return await asyncio.to_thread(answer, replace(question, level="random"), self.games)
 
-    async def ask(self, work: Work[T], question: Question) -> T:
-        loop = asyncio.get_running_loop()
+    async def ask(self, work: Work[T], question: Question, asker: Asker = NOBODY) -> T:
         for attempt in range(ATTEMPTS):
+            turn = await self._queue.enter(asker)
             pool = self._pool = self._pool or self._fresh()
             try:
-                return await loop.run_in_executor(pool, work, question, self.games)
+                return await self._run(pool, turn, work, question)
             except BrokenProcessPool:
                 log.warning("a bot's process died", extra={"match": question.match, "attempt": attempt})
                 if self._pool is pool:
                     self._pool = None
         raise BrokenProcessPool("no bot process survives")
+
+    async def _run(self, pool: Executor, turn: Turn, work: Work[T], question: Question) -> T:
+        """Holds the turn until the process is free, though nobody waits for the answer any more."""
+        loop = asyncio.get_running_loop()
+        try:
+            thought = pool.submit(work, question, self.games)
+        except BaseException:
+            self._queue.leave(turn)
+            raise
+
+        def leave(_: object) -> None:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(self._queue.leave, turn)
+
+        thought.add_done_callback(leave)
+        return await asyncio.wrap_future(thought)
 
     def close(self) -> None:
         if self._pool is not None:

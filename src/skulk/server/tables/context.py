@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from skulk.bots import check_name
+from skulk.bots import known
 from skulk.kernel.errors import Refused, UnknownGame
 from skulk.server.cluster.notices import Bus, Elsewhere
 from skulk.server.store.store import Store
@@ -19,8 +19,28 @@ if TYPE_CHECKING:
 
 
 def clock_time() -> int:
-    """Milliseconds since 1970."""
+    """Milliseconds since 1970, as people read them; somebody may set that clock at any time."""
     return time.time_ns() // 1_000_000
+
+
+def epoch_now() -> int:
+    """What the monotonic clock, which all processes of a machine share, lacks of the time on the wall."""
+    return clock_time() - time.monotonic_ns() // 1_000_000
+
+
+class Steady:
+    """The time as it was once told, counted on by a clock that nobody can set; matches are timed by it."""
+
+    def __init__(self, epoch: int | None = None) -> None:
+        """Without an epoch, as it is told now; processes that share tables share an epoch too."""
+        self.epoch = epoch_now() if epoch is None else epoch
+
+    def __call__(self) -> int:
+        return self.epoch + time.monotonic_ns() // 1_000_000
+
+    def go_on_from(self, last: int) -> None:
+        """Never before what was written down already, though the clock on the wall was set back since."""
+        self.epoch += max(0, last - self())
 
 
 def random_pulse() -> int:
@@ -33,7 +53,8 @@ class Kit:
     store: Store
     games: Games  # finds a game by its slug
     thinkers: Thinkers
-    now: Callable[[], int] = clock_time
+    now: Callable[[], int] = field(default_factory=Steady)  # for clocks and entries
+    today: Callable[[], int] = clock_time  # for dates that people read
     first_pulse: Callable[[], int] = random_pulse
     pause: float = 0.6  # seconds before a bot's move, so that people can follow
     tick: float = 1.0  # seconds, in games played in real time
@@ -64,6 +85,6 @@ class Kit:
             return False
         return True
 
-    def check_level(self, level: str) -> None:
+    def level(self, name: str) -> str:
         """Refuses a bot that does not exist: the match it was wanted for stays as it is."""
-        check_name(level, Refused)
+        return known(name, Refused)

@@ -149,7 +149,7 @@ class House:
         if table.fault:
             self.stopped[table.id] = table.fault
             self.kit.log.warning("match %s is stopped: %s", table.id, table.fault)
-            await self.kit.store.do(set_match(table.id, status="stopped", finished=self.kit.now()))
+            await self.kit.store.do(set_match(table.id, status="stopped", finished=self.kit.today()))
         elif rows.match.rules != table.game.version:
             await self.kit.store.do(set_match(table.id, rules=table.game.version))
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from skulk.bots.levels import today
 from skulk.kernel.errors import BadRecord, Stale
 from skulk.kernel.fairness import Pledge
 from skulk.kernel.game import Game
@@ -313,7 +314,7 @@ class Live:
 
     async def _store_end(self, result: Result) -> bool:
         """Stores an end; says whether the store knew of one already, which then stands."""
-        return await self.kit.store.end(Ending(written(result), self.kit.now(), self.id))
+        return await self.kit.store.end(Ending(written(result), self.kit.today(), self.id))
 
     async def finish(self, result: Result) -> None:
         """Ends the match; the lock is held."""
@@ -361,7 +362,7 @@ class Live:
 
     async def stand_in(self, seats: Eyes, level: str, why: str) -> None:
         """Puts a bot in the place of somebody; told to all. The lock is held."""
-        self.kit.check_level(level)
+        level = self.kit.level(level)
         names = " and ".join(dict.fromkeys([self.places[seat].name for seat in seats]))
         notice = f"{names} {why}; a bot ({level}) plays on."
         await self.reseat(seats, notice, not_taken_over(self.id, seats), standing_in=level)
@@ -421,13 +422,13 @@ class Live:
         self.pace = pace(row.mode, row.bank_ms, row.increment_ms, row.days)
         self.days: int = row.days
         self.grace_ms = row.grace_ms
-        self.stand_in_level: str = row.stand_in
+        self.stand_in_level: str = today(row.stand_in)
         self.first_game: bool = row.first_game
         self.edition_text: str | None = row.edition_text
         self.rematch: str = row.rematch or ""
         self.commitment = Pledge(row.secret, ()).commitment
         self.places = [
-            Place(r.kind, r.person, r.name, r.level, r.standing_in, r.resigned, r.reserved)
+            Place(r.kind, r.person, r.name, today(r.level), today(r.standing_in), r.resigned, r.reserved)
             for r in rows.seats
         ]
         lines = [TalkLine(line.who, line.seat, line.text) for line in rows.talk]

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Row, select
 
-from skulk.bots import check_name
+from skulk.bots import known
 from skulk.kernel.errors import Refused
 from skulk.kernel.game import Game
 from skulk.server.store.queries import RESIGNED, NoTable, fresh_id, load, read_result
@@ -22,6 +22,7 @@ from skulk.server.tables.seating import (
     NewTable,
     NoSeat,
     SeatWish,
+    check_bot,
     fill_seats,
     find_tables,
     hand_over,
@@ -68,7 +69,7 @@ class Lobby:
         """Sets up a table and returns its id; it starts by itself when every seat is taken."""
         game = self.house.kit.games(new.game)
         match, edition = fresh_id(), await read_aside(game, new.edition)
-        row = match_row(game, new, edition, match, person, self.house.kit.now())
+        row = match_row(game, new, edition, match, person, self.house.kit.today())
         seats = seat_rows(game, new, row, person)
         await self.store.do(set_up(row, seats, self.house.kit.now()))
         await self.house.wake(match)
@@ -76,13 +77,16 @@ class Lobby:
 
     async def sit(self, person: Person, match: str, seat: int | None = None, nonce: str = "") -> int:
         """Takes an open seat: the one asked for, the one kept for this person, or the first."""
-        taken = await self.store.do(take_seat(match, person, seat, False, nonce, self.house.kit.now()))
+        taken = await self.store.do(
+            take_seat(self.house.kit.games, match, person, seat, False, nonce, self.house.kit.now())
+        )
         await self.house.refresh(match)
         return taken
 
     async def fill(self, person: Person, match: str, level: str) -> None:
         """For the host: bots take the seats that nobody came for."""
-        check_name(level, Refused)
+        level = known(level, Refused)
+        check_bot(self.house.kit.games((await self.store.read(load(match))).match.game), level)
         await self.store.do(fill_seats(match, person, level, self.house.kit.now()))
         await self.house.refresh(match)
 
@@ -106,7 +110,9 @@ class Lobby:
     async def accept(self, person: Person, token: str, nonce: str = "") -> tuple[str, int]:
         """Takes the seat of an invitation. A second use by the same person leads there again."""
         match, seat = await self.invited(token)
-        await self.store.do(take_seat(match, person, seat, True, nonce, self.house.kit.now()))
+        await self.store.do(
+            take_seat(self.house.kit.games, match, person, seat, True, nonce, self.house.kit.now())
+        )
         await self.house.refresh(match)
         return match, seat
 
@@ -125,8 +131,9 @@ class Lobby:
             raise NoSeat("Only those who sat at the table can ask for a rematch.")
         if rows.match.status not in ("over", "stopped"):
             raise Refused("The match is not over yet.")
-        game, now = self.house.kit.games(rows.match.game), self.house.kit.now()
-        following = await self.store.do(set_up_again(rows, fresh_id(), game, person, now))
+        kit = self.house.kit
+        again = set_up_again(rows, fresh_id(), kit.games(rows.match.game), person, kit.now(), kit.today())
+        following = await self.store.do(again)
         await self.house.refresh(match)
         await self.house.wake(following)
         return following

@@ -27,6 +27,12 @@ class Answer(Struct, frozen=True):
     news: list[News]
 
 
+class Patience(Struct, frozen=True):
+    """With open eyes: the seconds after which the clock answers for whoever is slow; None: it does not."""
+
+    patience: int | None
+
+
 class Act(Struct, frozen=True, forbid_unknown_fields=True):
     do: str
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Row, delete, exists, insert, select
 
 from skulk.bots import BOTS
+from skulk.bots.levels import FORMER, today
 from skulk.server.store.queries import bot_name, read_result
 from skulk.server.store.schema import MATCHES, PEOPLE, RATED, RATINGS
 from skulk.server.store.store import StoreFailed
@@ -95,7 +96,7 @@ def bout_of(by_seat: Sequence[int], places: Sequence[int], seats: Sequence[Row[A
     sides, reached = [], []
     for side in sorted(set(by_seat)):
         mine = [seat for seat in seats if by_seat[seat.seat] == side]
-        players = list(dict.fromkeys([seat.person or seat.level for seat in mine]))
+        players = list(dict.fromkeys([seat.person or today(seat.level) for seat in mine]))
         people = [seat for seat in mine if seat.person]
         gone = bool(people) and all([seat.standing_in for seat in people])
         if any(players):
@@ -112,8 +113,9 @@ def settle(connection: Connection, game: str, bout: Bout) -> None:
     from skulk.ratings import Rating, rated  # the first page of a server does not wait for it
 
     players = list(dict.fromkeys([player for side in bout.sides for player in side]))
-    theirs = (RATINGS.c.game == game) & RATINGS.c.player.in_(players)
-    before = {row.player: row for row in connection.execute(select(RATINGS).where(theirs))}
+    before_now = [name for name in FORMER if today(name) in players]
+    theirs = (RATINGS.c.game == game) & RATINGS.c.player.in_([*players, *before_now])
+    before = {today(row.player): row for row in connection.execute(select(RATINGS).where(theirs))}
     known = {player: Rating(row.mu, row.sigma) for player, row in before.items()}
     after = rated(known, bout.sides, bout.places, DRIFT)
     best = min(bout.places)
@@ -144,12 +146,12 @@ def uncounted(connection: Connection) -> list[str]:
 
 def standings(connection: Connection, person: Person | None) -> list[Standing]:
     me = person.id if person is not None else ""
-    public = PEOPLE.c.login.is_not(None) | (RATINGS.c.player == me) | RATINGS.c.player.in_(BOTS)
+    public = PEOPLE.c.login.is_not(None) | (RATINGS.c.player == me) | RATINGS.c.player.in_([*BOTS, *FORMER])
     rows = select(RATINGS, PEOPLE.c.name).outerjoin(PEOPLE, PEOPLE.c.id == RATINGS.c.player).where(public)
     return [
         Standing(
             game=row.game,
-            name=row.name or bot_name(row.player),
+            name=row.name or bot_name(today(row.player)),
             bot=row.name is None,
             you=row.player == me,
             rating=round(row.mu, 1),

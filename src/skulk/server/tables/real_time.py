@@ -8,6 +8,7 @@ done or heard in a tick is on disk before anybody is told.
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from math import ceil, inf
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -27,7 +28,7 @@ from skulk.kernel.state import CLOCK
 from skulk.server.store.schema import ENTRIES
 from skulk.server.store.store import StoreFailed, Taken, insist
 from skulk.server.store.write_queue import NewEntry
-from skulk.server.tables.pointers import Answer, News, Paw
+from skulk.server.tables.pointers import Answer, News, Patience, Paw
 
 if TYPE_CHECKING:
     from skulk.server.tables.live import Live
@@ -57,6 +58,8 @@ class Night:
         self._due = 0.0
         self._known = 0  # entries when the last tick ended
         self._since = 0.0
+        self._left = True  # nobody was there when time last stood still
+        self._patience: int | None = None  # the seconds left that were told last
 
     @property
     def active(self) -> bool:
@@ -105,6 +108,7 @@ class Night:
         table = self.table
         self._due = self._since = asyncio.get_running_loop().time()
         try:
+            await self._ask_who_comes_back()
             while CLOCK in table.waiting and table.match is not None and self._attended():
                 seconds = self.rules.seconds(table.match.state)
                 if seconds > LONG:
@@ -118,15 +122,27 @@ class Night:
             table.kit.log.warning("a hunt was refused something", extra={"match": table.id})
         finally:
             self._running = None
+            self._left = self._left or not self._attended()
         await insist(self.settle)
         if table.in_doubt:
             await insist(table.reload)
         else:
             table.turns.go_on()
 
+    async def _ask_who_comes_back(self) -> None:
+        """Nobody is thrown into a hunt that was left: first they say that they are ready."""
+        table = self.table
+        if self._left and table.match is not None and self.rules.pauses(table.match.state):
+            async with table.lock:
+                text = self.rules.pauses(table.match.state) if table.match is not None else ""
+                if text:
+                    await table.enter(CLOCK, text, None)
+        self._left = False
+
     def hand_over(self) -> None:
-        """Another process drives the table from now on."""
+        """Another process drives the table from now on; if that one dies, whoever looks on has not left."""
         self.stop()
+        self._left = not self._attended()
         if self.unwritten:
             self.forget()
             self.table.kit.start(insist(self.table.reload))
@@ -157,14 +173,23 @@ class Night:
                 self._known, self._since = len(match.entries), loop.time()
             waited = loop.time() - self._since
             asked = [seat for seat in table.waiting if seat >= 0 and table.places[seat].bot]
+            self._tell_patience(None if asked or seconds == inf else ceil(max(0.0, seconds - waited)))
             if asked and waited >= table.kit.pause:
                 await table.enter(asked[0], self._choice(match, asked[0]), None)
             elif waited >= seconds:
                 await table.enter(CLOCK, self.rules.tick(match.state, {}), None)
             self._due = loop.time()
 
+    def _tell_patience(self, left: int | None) -> None:
+        """Every second, how long the clock waits for a person; None: as long as it takes."""
+        if left != self._patience:
+            self._patience = left
+            for paw in [paw for paws in self.paws.values() for paw in paws]:
+                paw.tell(encode(Patience(left)))
+
     async def _in_the_dark(self, seconds: float) -> None:
         table, loop = self.table, asyncio.get_running_loop()
+        self._tell_patience(None)
         self._due = max(self._due + seconds, loop.time() - BEHIND)
         await asyncio.sleep(max(0.0, self._due - loop.time()))
         async with table.lock:

@@ -55,11 +55,11 @@ class Replays:
         return frozenset([number + 1 for number in ticks if number not in noticed])
 
     async def branch(self, match: str, number: int, person: str, seat: int, level: str) -> str:
-        self.kit.check_level(level)
+        level = self.kit.level(level)
         rows = await self.rows(match)
         check(rows, number, seat)
         new = fresh_id()
-        await self.kit.store.do(branch_off(rows, new, number, person, seat, level, self.kit.now()))
+        await self.kit.store.do(branch_off(rows, new, number, person, seat, level, self.kit))
         return new
 
     def forget(self, match: str) -> None:
@@ -114,14 +114,15 @@ def all_seeing(table: Table) -> Scene:
 
 
 def branch_off(
-    rows: Rows, new: str, number: int, person: str, seat: int, level: str, now: int
+    rows: Rows, new: str, number: int, person: str, seat: int, level: str, kit: Kit
 ) -> Callable[[Connection], None]:
     """The same set-up and chance, the first entries, one person, and bots on all other seats."""
+    now, today = kit.now(), kit.today()
 
     def work(connection: Connection) -> None:
         name = connection.execute(select(PEOPLE.c.name).where(PEOPLE.c.id == person)).scalar()
         kept = {key: getattr(rows.match, key) for key in SAME}
-        fresh = {"status": "running", "created": now, "started": now, "grace_ms": 0, "mode": "live"}
+        fresh = {"status": "running", "created": today, "started": now, "grace_ms": 0, "mode": "live"}
         branch = {"branch_of": rows.match.id, "branch_at": number, "host": person, "public": False}
         connection.execute(insert(MATCHES).values(id=new, **kept, **fresh, **branch, **NO_CLOCK))
         seats = [seated(old, new, seat, person, name or "", level) for old in rows.seats]

@@ -7,12 +7,14 @@ from typing import Any, Literal
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
 
-from skulk.bots import check_name
+from skulk.bots import known
+from skulk.bots.levels import LEVELS, today
 from skulk.kernel.dice import Dice
 from skulk.kernel.edition import Edition
 from skulk.kernel.errors import BadSetup, SkulkError
 from skulk.kernel.fairness import fresh_pledge
 from skulk.kernel.game import Game
+from skulk.kernel.words import listed
 from skulk.server.store.queries import NoTable, Rows, bot_name
 from skulk.server.store.schema import ENTRIES, MATCHES, RATED, RATINGS, REFILLS, SEATS, TALK
 from skulk.server.tables.people import Person
@@ -29,7 +31,7 @@ class NoSeat(SkulkError):
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     """Who is to sit on a seat of a new table."""
 
-    kind: Literal["me", "open", "invited", "bot"]
+    kind: Literal["me", "open", "invited", "bot", "game"]  # game: a seat that the game itself plays
     level: str = ""  # of a bot
 
 
@@ -52,12 +54,18 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 def check(new: NewTable) -> None:
     for level in (new.stand_in, *[wish.level for wish in new.seats if wish.kind == "bot"]):
-        check_name(level)
+        known(level)
     if not 0 <= new.bank_ms <= LONGEST_BANK_MS or not 0 <= new.increment_ms <= LONGEST_BANK_MS:
         raise BadSetup("A clock holds up to a day.")
     if new.mode == "turns" and not 1 <= new.days <= MOST_DAYS:
         raise BadSetup(f"Turn by turn, a move may take 1 to {MOST_DAYS} days.")
-    if all([wish.kind == "bot" for wish in new.seats]):
+    if any([wish.level and wish.kind != "bot" for wish in new.seats]):
+        raise BadSetup("A level is for the seat of a bot; the others have none.")
+    if new.mode == "turns" and (new.bank_ms or new.increment_ms):
+        raise BadSetup("Turn by turn there are days for a move, and no clocks.")
+    if new.increment_ms and not new.bank_ms:
+        raise BadSetup("Extra time for each move needs a clock to add it to.")
+    if all([wish.kind in ("bot", "game") for wish in new.seats]):
         raise BadSetup("Somebody must sit at the table: bots alone play with `skulk simulate`.")
 
 
@@ -65,8 +73,27 @@ def check_fit(game: Game, new: NewTable) -> None:
     """What some games cannot do."""
     if game.one_each and sum([wish.kind == "me" for wish in new.seats]) > 1:
         raise BadSetup(f"In {game.name} nobody can share a device: everyone needs a paw of their own.")
+    for wish in new.seats:
+        if wish.kind == "bot":
+            check_bot(game, wish.level)
     if game.real_time is not None and (new.mode == "turns" or new.bank_ms):
         raise BadSetup(f"{game.name} is played live and without clocks: it has its own.")
+
+
+def check_bot(game: Game, level: str) -> None:
+    """A game with bots of its own has none but by level."""
+    if game.player is not None and today(level) not in LEVELS:
+        raise BadSetup(f"In {game.name} a bot is one of {listed(LEVELS)}; {level} cannot play it.")
+
+
+def check_places(game: Game, new: NewTable, options: Mapping[str, str]) -> None:
+    """Nobody is asked to sit where the game itself plays; a bot there is the game's own player."""
+    itself = game.itself(len(new.seats), options)
+    for seat, wish in enumerate(new.seats):
+        if seat in itself and wish.kind not in ("bot", "game"):
+            raise BadSetup(f"Seat {seat + 1} is {itself[seat]}'s: nobody else can sit there.")
+        if seat not in itself and wish.kind == "game":
+            raise BadSetup(f"Seat {seat + 1} is not the game's own with these options; say who sits there.")
 
 
 def match_row(
@@ -76,6 +103,7 @@ def match_row(
     check(new)
     check_fit(game, new)
     setup = game.setup(len(new.seats), new.options, Dice.seeded(""), edition)
+    check_places(game, new, setup.options)
     return {
         "id": match,
         "game": game.slug,
@@ -85,10 +113,10 @@ def match_row(
         "options": json.dumps(dict(setup.options)),
         "seats": len(new.seats),
         "mode": new.mode,
-        "bank_ms": new.bank_ms if new.mode == "live" else 0,
+        "bank_ms": new.bank_ms,
         "increment_ms": new.increment_ms,
         "days": new.days,
-        "stand_in": new.stand_in,
+        "stand_in": today(new.stand_in),
         "public": new.public,
         "first_game": new.first_game,
         "status": "open",
@@ -124,15 +152,15 @@ def told_apart(rows: list[dict[str, object]]) -> list[dict[str, object]]:
 
 
 def seat_row(match: str, seat: int, wish: SeatWish, person: Person, nonce: str) -> dict[str, object]:
-    mine, bot = wish.kind == "me", wish.kind == "bot"
+    mine, bot, level = wish.kind == "me", wish.kind == "bot", today(wish.level)
     return {
         "match": match,
         "seat": seat,
         "kind": "person" if mine else wish.kind,
         "person": person.id if mine else None,
         "reserved": None,
-        "name": person.name if mine else bot_name(wish.level) if bot else f"Seat {seat + 1}",
-        "level": wish.level if bot else "",
+        "name": person.name if mine else bot_name(level) if bot else f"Seat {seat + 1}",
+        "level": level if bot else "",
         "standing_in": "",
         "resigned": False,
         "nonce": noted(nonce) if mine else "",
@@ -162,7 +190,13 @@ def start_if_full(connection: Connection, match: str, now: int) -> None:
 
 
 def take_seat(
-    match: str, person: Person, wanted: int | None, invited: bool, nonce: str, now: int
+    games: Callable[[str], Game],
+    match: str,
+    person: Person,
+    wanted: int | None,
+    invited: bool,
+    nonce: str,
+    now: int,
 ) -> Callable[[Connection], int]:
     """One seat for one person; two who want the same seat are served in order."""
 
@@ -172,6 +206,9 @@ def take_seat(
             raise NoTable("There is no such table.")
         if invited and wanted is not None and wanted < len(rows) and rows[wanted].person == person.id:
             return wanted
+        game = games(connection.execute(select(MATCHES.c.game).where(MATCHES.c.id == match)).scalar_one())
+        if game.one_each and person.id in [row.person for row in rows]:
+            raise NoSeat(f"You sit at this table already; in {game.name} everyone plays one seat.")
         seat = chosen(rows, person, wanted, invited)
         mine = (SEATS.c.match == match) & (SEATS.c.seat == seat)
         seated = {"kind": "person", "person": person.id, "name": person.name, "nonce": noted(nonce)}
@@ -228,7 +265,9 @@ def chosen(rows: Sequence[Row[Any]], person: Person, wanted: int | None, invited
     return wanted
 
 
-def set_up_again(rows: Rows, new: str, game: Game, person: Person, now: int) -> Callable[[Connection], str]:
+def set_up_again(
+    rows: Rows, new: str, game: Game, person: Person, now: int, today: int
+) -> Callable[[Connection], str]:
     """The same table once more; seats move on by one, and are kept for those who sat there."""
 
     def work(connection: Connection) -> str:
@@ -239,7 +278,7 @@ def set_up_again(rows: Rows, new: str, game: Game, person: Person, now: int) -> 
             return str(following)
         values = {key: getattr(rows.match, key) for key in ALIKE}
         fresh = {"rules": game.version, "status": "open", "secret": fresh_pledge(0).secret, "grace_ms": 0}
-        linked = {"host": person.id, "created": now, "rematch_of": rows.match.id}
+        linked = {"host": person.id, "created": today, "rematch_of": rows.match.id}
         seats = seats_again(game, rows, new, person)
         connection.execute(update(MATCHES).where(MATCHES.c.id == rows.match.id).values(rematch=new))
         set_up({"id": new, **values, **fresh, **linked}, seats, now)(connection)

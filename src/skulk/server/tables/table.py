@@ -9,6 +9,7 @@ from skulk.server.cluster.notices import UndoAsked
 from skulk.server.http.limits import CHAT
 from skulk.server.show.subscribers import Eyes
 from skulk.server.store.queries import RESIGNED, add_talk, refill
+from skulk.server.tables.fair_queue import Asker
 from skulk.server.tables.live import Done, Live
 from skulk.server.tables.people import clean
 
@@ -209,7 +210,8 @@ class Table(Live):
         if seat not in match.waiting():
             raise NotYourTurn("It is not your turn; there is nothing to hint at.")
         view, moves = match.state.view(seat), match.state.moves(seat)
-        text = await self.kit.thinkers.choose(self.question(seat, level))
+        asker = Asker(tuple([owner for owner in (self.places[seat].person,) if owner]))
+        text = await self.kit.thinkers.choose(self.question(seat, level), asker)
         words = [self.game.words.move(view, move) for move in moves if str(move) == text]
         return text, words[0] if words else text
 

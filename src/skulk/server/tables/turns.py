@@ -8,6 +8,7 @@ from skulk.kernel.errors import Refused
 from skulk.kernel.state import CLOCK
 from skulk.server.store.store import RETRY, StoreFailed
 from skulk.server.tables.clocks import DAY_MS
+from skulk.server.tables.fair_queue import Asker
 
 if TYPE_CHECKING:
     from skulk.server.tables.live import Live
@@ -98,11 +99,20 @@ class Turns:
         """What the bot answers; if it cannot, any move: nobody waits for a fault."""
         table = self.table
         try:
-            return await table.kit.thinkers.choose(table.question(seat, table.places[seat].bot))
+            return await table.kit.thinkers.choose(
+                table.question(seat, table.places[seat].bot), self._asker()
+            )
         except Exception:
             table.kit.log.exception("a bot cannot answer", extra={"match": table.id, "seat": seat})
             moves = table.match.state.moves(seat) if table.match is not None else ()
             return str(secrets.choice(moves)) if moves else ""
+
+    def _asker(self) -> Asker:
+        """For whom a bot thinks here: those who sit here and look, else whoever set the table up."""
+        table = self.table
+        here = [place.person for seat, place in enumerate(table.places) if place.person and table.here(seat)]
+        people = here or ([table.host] if table.host else [])
+        return Asker(tuple(dict.fromkeys(people)), lambda: table.looked_at)
 
     # Real time
 

@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
-from skulk.games.ruse.moves import MOVES, PASS, PLACE, USE_KEPT, USE_TILE, RuseMove
-from skulk.games.ruse.rules.den import can_dig, dig
+from skulk.games.ruse.moves import DEARER, MOVES, PASS, PLACE, SPACES_MOST, USE_KEPT, USE_TILE, RuseMove
+from skulk.games.ruse.rules.den import can_dig, dig, least_purchase
+from skulk.games.ruse.rules.die_spaces import cheapest, cost_of, dearer_options, occupy
 from skulk.games.ruse.rules.firefox import meet_firefox
 from skulk.games.ruse.rules.instincts import free_moves
 from skulk.games.ruse.rules.mountain import explore_mountain, has_errand, start_errand
@@ -54,6 +55,7 @@ def take_turn(game: Position, seat: i64) -> None:
     game.roll = roll
     game.die = roll
     game.place = NOBODY
+    game.space = 0
     if game.heard is not None:
         game.say("RSE-047", seat, "rolls", (int(roll),))
     game.give_gp(seat, charter.gp_for[roll] + int(family.has(THRIFT)), "RSE-047")
@@ -68,7 +70,7 @@ def take_turn(game: Position, seat: i64) -> None:
 
 
 def place_options(game: Position, seat: i64) -> list[Move]:
-    """Every place with a free space that can be paid for (RSE-050, RSE-315)."""
+    """Every place with a free space that can be paid for, the cheapest ones first (RSE-050, RSE-315)."""
     family = game.families[seat]
     found: list[Move] = []
     place: i64 = 0
@@ -78,7 +80,7 @@ def place_options(game: Position, seat: i64) -> list[Move]:
         place += 1
     if has_errand(game, family):
         found.append(MOVES[PLACE][OBJECTIVES])
-    if can_dig(game, family):
+    if can_dig(game, seat):
         found.append(MOVES[PLACE][DEN])
     if game.charter.firefox and open_place(game, seat, FIREFOX):
         found.append(MOVES[PLACE][FIREFOX])
@@ -88,11 +90,25 @@ def place_options(game: Position, seat: i64) -> list[Move]:
     if not found:
         found.append(MOVES[PASS][0])
     free_moves(game, seat, True, found)
+    dearer_places(game, seat, found)
     return found
 
 
+def dearer_places(game: Position, seat: i64, found: list[Move]) -> None:
+    """Other die spaces stand behind all that bots and people mostly want (RSE-051, RSE-112, RSL-002)."""
+    place: i64 = 0
+    while place <= MOUNTAIN:
+        dearer_options(game, seat, place, 0, found)
+        place += 1
+    family = game.families[seat]
+    if can_dig(game, seat):
+        dearer_options(game, seat, DEN, least_purchase(game, family), found)
+    if game.charter.village:
+        dearer_options(game, seat, VILLAGE, 0, found)
+
+
 def open_place(game: Position, seat: i64, place: i64) -> bool:
-    cost = game.space_cost(place)
+    cost = cost_of(game, place, cheapest(game, seat, place))
     return cost >= 0 and game.payable(game.families[seat], cost)
 
 
@@ -106,32 +122,43 @@ def choose_place(game: Position, seat: i64, move: RuseMove) -> None:
         use_tile(game, seat, move.choice)
     elif move.kind == USE_KEPT:
         use_kept(game, seat, move.choice)
+    elif move.kind == DEARER:
+        place = move.choice // SPACES_MOST
+        game.space = move.choice % SPACES_MOST
+        if game.heard is not None:
+            game.say("RSE-051", seat, "places on space", (PLACES[place], int(game.die), int(game.space) + 1))
+        go_to(game, seat, place)
     else:
+        if game.heard is not None:
+            game.say("RSE-050", seat, "places", (PLACES[move.choice], int(game.die)))
+        if move.choice != OBJECTIVES:
+            game.space = cheapest(game, seat, move.choice)
         go_to(game, seat, move.choice)
 
 
 def go_to(game: Position, seat: i64, place: i64) -> None:
     game.place = place
-    if game.heard is not None:
-        game.say("RSE-050", seat, "places", (PLACES[place], int(game.die)))
-    if place < MOUNTAIN:
-        explore(game, seat, place)
-    elif place == MOUNTAIN:
-        explore_mountain(game, seat)
-    elif place == OBJECTIVES:
+    if place == OBJECTIVES:
         start_errand(game, seat)
+        return
+    cost = cost_of(game, place, game.space)
+    occupy(game, seat, place, game.space)
+    if place < MOUNTAIN:
+        explore(game, seat, place, cost)
+    elif place == MOUNTAIN:
+        explore_mountain(game, seat, cost)
     elif place == DEN:
-        dig(game, seat)
+        dig(game, seat, cost)
     elif place == FIREFOX:
         meet_firefox(game, seat)
     else:
-        visit_village(game, seat)
+        visit_village(game, seat, cost)
 
 
 def finish_turn(game: Position, seat: i64) -> None:
     """The die stays with what is left on it (RSE-053, RSE-057); from an errand it comes back."""
     if game.place != NOBODY and game.place != OBJECTIVES:
-        game.placed = game.placed + bytes([game.place, seat, game.die])
+        game.placed = game.placed + bytes([game.place, game.space, seat, game.die])
     if game.heard is not None:
         game.say("RSE-057", seat, "keeps", (int(game.die),))
     game.die = 0

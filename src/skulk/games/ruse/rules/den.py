@@ -14,8 +14,9 @@ from skulk.games.ruse.moves import (
     TAKE,
     RuseMove,
 )
-from skulk.games.ruse.rules.bits import BIT, BYTE, drawn, octet, put
+from skulk.games.ruse.rules.bits import BIT, BYTE, drawn, octet, put, size
 from skulk.games.ruse.rules.common import claim
+from skulk.games.ruse.rules.die_spaces import cheapest, cost_of
 from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.rules.steps import DRAW_PATHS, FINISH_TURN, GAIN, REVEAL_BONUS, kind_of
@@ -49,30 +50,27 @@ OF_BONUS = 8  # a tile in hand is its shape, or this and the number of a bonus t
 # The action
 
 
-def dig(game: Position, seat: i64) -> None:
+def dig(game: Position, seat: i64, cost: i64) -> None:
     """Pay for the space, then buy exactly one thing (RSE-112, RSE-113, RSE-386)."""
     family = game.families[seat]
-    charter = game.charter
-    game.pay(seat, charter.die_spaces(DEN, 1)[family.den_dice])
-    if not family.den_dice and family.den_tile:
-        game.give_gp(seat, charter.box.den_tiles[family.den_tile - 1][4], "RSE-354")
-    family.den_dice += 1
+    game.pay(seat, cost)
+    if size(family.den_spaces) == 1 and family.den_tile:
+        game.give_gp(seat, game.charter.box.den_tiles[family.den_tile - 1][4], "RSE-354")
     game.then(ASK_LAST, seat)
     game.then(ASK_PURCHASE, seat)
 
 
-def den_cost(game: Position, family: Family) -> i64:
-    """What the leftmost free den space costs, or -1."""
-    costs = game.charter.die_spaces(DEN, 1)
-    return costs[family.den_dice] if family.den_dice < len(costs) else -1
-
-
-def can_dig(game: Position, family: Family) -> bool:
+def can_dig(game: Position, seat: i64) -> bool:
     """The space and the cheapest purchase must be payable, and the bag must hold a tile (RSE-315)."""
-    cost = den_cost(game, family)
+    family = game.families[seat]
+    cost = cost_of(game, DEN, cheapest(game, seat, DEN))
     if cost < 0 or not family.bag:
         return False
-    return game.payable(family, cost + purchase(game, family, 0, 0))
+    return game.payable(family, cost + least_purchase(game, family))
+
+
+def least_purchase(game: Position, family: Family) -> i64:
+    return purchase(game, family, 0, 0)
 
 
 def purchase(game: Position, family: Family, which: i64, figure: i64) -> i64:
@@ -212,6 +210,7 @@ def choose_bonus(game: Position, seat: i64, action: i64, move: RuseMove) -> None
         if game.heard is not None:
             game.say("RSE-119", seat, "takes bonus tile", (f"B{move.choice + 1}",))
         game.shown = put(game.shown, game.shown.index(move.choice + 1), 0)
+        refill_shown(game)
         game.then(ASK_CELL, seat, OF_BONUS + move.choice)
     elif move.kind == STACK:
         game.then(REVEAL_BONUS, seat, 0, action)
@@ -311,7 +310,6 @@ def choose_lie(game: Position, seat: i64, tile: i64, cell: i64, move: RuseMove) 
         game.then(GAIN, seat, game.charter.box.cells[cell], FROM_DEN)
     if number:
         game.then(GAIN, seat, game.charter.box.bonus_effects[number - 1], FROM_DEN)
-        refill_shown(game)
     if old:
         take_up(game, seat, old)
     claim(game, seat)

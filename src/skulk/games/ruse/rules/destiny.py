@@ -23,7 +23,7 @@ def next_round(game: Position) -> None:
     charter = game.charter
     for seat, family in enumerate(game.families):
         family.dice = charter.dice_in(seat, game.round_number) + int(family.fourth)
-        family.den_dice = 0
+        family.den_spaces = 0
     if game.round_number > 1:
         set_order(game)
     game.turn_at = len(game.order) - 1
@@ -77,7 +77,7 @@ def goes_first(game: Position, one: i64, other: i64) -> bool:
 
 
 def reveal_destiny(game: Position) -> None:
-    """The first player turns the tile, and the hunter walks to where it says (RSE-038)."""
+    """The first player turns the tile, and the hunter walks to where it says (RSE-038, RSV-007)."""
     tile = drawn(game.destiny_pool, game.dice)
     bit: i64 = BIT[tile]
     game.destiny_pool &= ~bit
@@ -85,16 +85,25 @@ def reveal_destiny(game: Position) -> None:
     game.hunter = game.charter.box.destiny[tile][0]
     game.irreversible += 1
     if game.heard is not None:
-        game.say("RSE-038", game.order[0], "reveals destiny", (int(tile) + 1, TERRITORIES[game.hunter]))
+        rule, seat = who_acts(game, 0)
+        game.say(rule, seat, "reveals destiny", (int(tile) + 1, TERRITORIES[game.hunter]))
 
 
 def roll_destiny(game: Position) -> None:
-    """The second player rolls, and it is day or night (RSE-039, RSE-041)."""
+    """The second player rolls, and it is day or night (RSE-039, RSE-041, RSV-007)."""
     game.destiny_die = game.dice.below(6) + 1
     game.irreversible += 1
     if game.heard is not None:
         time = "night" if game.charter.is_night(game.destiny_die) else "day"
-        game.say("RSE-039", game.order[1], "rolls destiny", (int(game.destiny_die), time))
+        rule, seat = who_acts(game, 1)
+        game.say(rule, seat, "rolls destiny", (int(game.destiny_die), time))
+
+
+def who_acts(game: Position, position: int) -> tuple[str, int]:
+    """The rule, and who turns the tile or rolls the die: for VIXEN the next person after her (RSV-007)."""
+    if game.order[position] == game.charter.vixen:
+        return "RSV-007", game.order[(position + 1) % len(game.order)]
+    return "RSE-039" if position else "RSE-038", game.order[position]
 
 
 def order_bonus(game: Position, seat: i64, position: i64) -> None:

@@ -6,13 +6,12 @@ from skulk.games.ruse.moves import FURTHER, MOVES, RuseMove
 from skulk.games.ruse.rules.bits import BIT, drawn, put
 from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.rules.steps import FIREFOX_STEP, GAIN
-from skulk.games.ruse.terms import ASK_FURTHER, ASK_LAST, FIRE_TAIL, FIREFOX, FROM_OTHER, GP, SPARK, effect
+from skulk.games.ruse.terms import ASK_FURTHER, ASK_LAST, FIRE_TAIL, FROM_OTHER, GP, SPARK, effect
 from skulk.kernel.state import Move
 
 
 def meet_firefox(game: Position, seat: i64) -> None:
     """The pawn moves by the die, which is emptied without GP (RSF-002 to RSF-005)."""
-    game.occupy(FIREFOX)
     spaces = game.die
     game.die = 0
     game.then(ASK_LAST, seat)

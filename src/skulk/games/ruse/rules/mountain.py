@@ -21,10 +21,8 @@ from skulk.kernel.event import all_but, only
 from skulk.kernel.state import Move
 
 
-def explore_mountain(game: Position, seat: i64) -> None:
+def explore_mountain(game: Position, seat: i64, cost: i64) -> None:
     """No bonus for the value; the fox leaves its territory (RSE-088, RSE-089, RSE-325)."""
-    cost = game.space_cost(MOUNTAIN)
-    game.occupy(MOUNTAIN)
     game.pay(seat, cost)
     game.families[seat].fox = ON_MOUNTAIN
     game.then(ASK_ACTION, seat, MOUNTAIN)

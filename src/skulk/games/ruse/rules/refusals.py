@@ -8,6 +8,7 @@ from skulk.games.ruse.moves import (
     CHEESE,
     CLIMB,
     COMPLETE,
+    DEARER,
     DIG,
     DISCARD,
     DRAW,
@@ -25,13 +26,15 @@ from skulk.games.ruse.moves import (
     PLACE,
     RAISE,
     RETURN,
+    SPACES_MOST,
     STEP,
     TAKE,
     USE_KEPT,
     USE_TILE,
     RuseMove,
 )
-from skulk.games.ruse.rules.den import den_cost, purchase
+from skulk.games.ruse.rules.den import least_purchase
+from skulk.games.ruse.rules.die_spaces import cheapest, cost_of, costs_at, dearer_spaces, taken_at
 from skulk.games.ruse.rules.growth import can_step, step_cost
 from skulk.games.ruse.rules.mountain import has_errand
 from skulk.games.ruse.rules.position import Position
@@ -68,7 +71,9 @@ from skulk.games.ruse.terms import (
     EXIT,
     FIREFOX,
     MOUNTAIN,
+    NOBODY,
     OBJECTIVES,
+    PLACES,
     QUESTIONS,
     RESERVE,
     TERRITORIES,
@@ -81,6 +86,7 @@ BY_TEXT: Final = {move.text: move for kind in MOVES for move in kind if move.tex
 # The question that a kind of move answers; free actions are looked at before.
 ANSWERS: Final = {
     PLACE: ASK_PLACE,
+    DEARER: ASK_PLACE,
     USE_TILE: ASK_PLACE,
     USE_KEPT: ASK_PLACE,
     PASS: ASK_PLACE,
@@ -144,6 +150,8 @@ def reason(game: Position, seat: int, move: RuseMove) -> Reason:
         return not_now(game)
     if kind == PLACE:
         return closed_place(game, seat, choice)
+    if kind == DEARER:
+        return closed_space(game, seat, choice // SPACES_MOST, choice % SPACES_MOST)
     if kind == BUY:
         return no_action(game, seat, choice)
     if kind in (GO, ENTER):
@@ -195,21 +203,41 @@ def closed_place(game: Position, seat: int, place: int) -> Reason:
         return closed_den(game, seat)
     if place == OBJECTIVES and not has_errand(game, family):
         return ("RSE-364", "no errand", ())
-    cost = game.space_cost(place) if place <= MOUNTAIN or place >= FIREFOX else -1
-    if cost < 0:
+    space = cheapest(game, seat, place) if place <= MOUNTAIN or place >= FIREFOX else NOBODY
+    if space == NOBODY:
         return ("RSE-051", "place full", ())
-    return ("RSE-315", "space too dear", (int(cost), int(game.die), int(family.gp)))
+    return too_dear(game, seat, int(cost_of(game, place, space)))
 
 
 def closed_den(game: Position, seat: int) -> Reason:
     family = game.families[seat]
-    cost = den_cost(game, family)
-    if cost < 0:
+    space = cheapest(game, seat, DEN)
+    if space == NOBODY:
         return ("RSE-112", "place full", ())
     if not family.bag:
         return ("RSE-353", "bag empty", ())
-    total = int(cost + purchase(game, family, 0, 0))
-    return ("RSE-315", "space too dear", (total, int(game.die), int(family.gp)))
+    return too_dear(game, seat, int(cost_of(game, DEN, space) + least_purchase(game, family)))
+
+
+def closed_space(game: Position, seat: int, place: int, space: int) -> Reason:
+    """A die space named by its number: closed, taken, no dearer than another, or too dear."""
+    family = game.families[seat]
+    if place == VILLAGE and not game.charter.village:
+        return ("RSE-020", "not played", ())
+    if space >= len(costs_at(game, place)):
+        return ("RSE-051", "space closed", (PLACES[place], len(costs_at(game, place))))
+    if taken_at(game, seat, place) >> space & 1:
+        return ("RSE-051", "space taken", (space + 1,))
+    if place == DEN and not family.bag:
+        return ("RSE-353", "bag empty", ())
+    if space not in dearer_spaces(game, seat, place):
+        return ("RSE-051", "space alike", (PLACES[place],))
+    besides = least_purchase(game, family) if place == DEN else 0
+    return too_dear(game, seat, int(cost_of(game, place, space) + besides))
+
+
+def too_dear(game: Position, seat: int, cost: int) -> Reason:
+    return ("RSE-315", "space too dear", (cost, int(game.die), int(game.families[seat].gp)))
 
 
 # Movement

@@ -7,7 +7,7 @@ from skulk.games.ruse.rules.common import common_points
 from skulk.games.ruse.rules.hunting import collection_points
 from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.rules.solo import final_vixen
-from skulk.games.ruse.rules.steps import FINAL, RESET, SCORE_CHEESE, SCORE_DICE, VIXEN_GROWS
+from skulk.games.ruse.rules.steps import FINAL, PAY_OUT, RESET, SCORE_CHEESE, SCORE_DICE, VIXEN_GROWS
 from skulk.games.ruse.terms import (
     ASK_CARD,
     ASK_RESOURCE,
@@ -52,27 +52,27 @@ def each_in_order(game: Position, question: i64) -> None:
 
 
 def camp_and_bear(game: Position) -> None:
-    """Every fox in the territory, in turn order (RSE-098, RSE-099, RSE-382)."""
+    """By territory, every fox there in turn order (RSE-098, RSE-099, RSE-382)."""
     territory: i64 = 3
     while territory >= 0:
         obstacle = game.obstacle_in(territory)
-        if obstacle == CAMP or obstacle == BEAR:
-            pay_out(game, territory, obstacle)
+        at: i64 = len(game.order) - 1
+        while at >= 0 and (obstacle == CAMP or obstacle == BEAR):
+            seat: i64 = game.order[at]
+            if game.fox_in(seat) == territory and seat != game.charter.vixen:
+                game.then(PAY_OUT, seat, territory, obstacle)
+            at -= 1
         territory -= 1
 
 
-def pay_out(game: Position, territory: i64, obstacle: i64) -> None:
-    at: i64 = len(game.order) - 1
-    while at >= 0:
-        seat: i64 = game.order[at]
-        if game.fox_in(seat) == territory and seat != game.charter.vixen:
-            if obstacle == CAMP:
-                game.give_gp(seat, game.charter.figure("obstacles.camp_gp"), "RSE-098")
-            else:
-                if game.heard is not None:
-                    game.say("RSE-099", seat, "meets the bear", (TERRITORIES[territory],))
-                game.then(ASK_RESOURCE, seat)
-        at -= 1
+def pay_out(game: Position, seat: i64, territory: i64, obstacle: i64) -> None:
+    """What one fox gains; from the bear a resource of choice (RSE-305)."""
+    if obstacle == CAMP:
+        game.give_gp(seat, game.charter.figure("obstacles.camp_gp"), "RSE-098")
+        return
+    if game.heard is not None:
+        game.say("RSE-099", seat, "meets the bear", (TERRITORIES[territory],))
+    game.then(ASK_RESOURCE, seat)
 
 
 def score_cheese(game: Position) -> None:
@@ -95,9 +95,9 @@ def pips(game: Position, seat: i64) -> i64:
     total: i64 = 0
     at: i64 = 0
     while at < len(game.placed):
-        if game.placed[at + 1] == seat:
-            total += game.placed[at + 2]
-        at += 3
+        if game.placed[at + 2] == seat:
+            total += game.placed[at + 3]
+        at += 4
     return total
 
 

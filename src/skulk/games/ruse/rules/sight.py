@@ -5,10 +5,11 @@ from dataclasses import replace
 from mypy_extensions import i64
 
 from skulk.games.ruse.components import Objective
-from skulk.games.ruse.moves import CARD_NAMES
+from skulk.games.ruse.moves import CARD_NAMES, DEARER, SPACES_MOST, RuseMove
 from skulk.games.ruse.rules.bits import members, nibble, octet, size
 from skulk.games.ruse.rules.common import common_points, cubes_on
 from skulk.games.ruse.rules.den import OF_BONUS, purchase
+from skulk.games.ruse.rules.die_spaces import cheapest, cost_of, costs_at
 from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.growth import can_step, step_cost
 from skulk.games.ruse.rules.hunting import cache_size, collection_points
@@ -197,10 +198,14 @@ def place_offers(game: Position) -> tuple[OfferView, ...]:
     for place in (0, 1, 2, 3, MOUNTAIN, DEN, FIREFOX, VILLAGE):
         if (place == FIREFOX and not game.charter.firefox) or (place == VILLAGE and not game.charter.village):
             continue
-        costs = game.charter.die_spaces(place, game.round_number)
-        taken = int(family.den_dice if place == DEN else nibble(game.used, place))
-        if taken < len(costs):
-            found.append(OfferView(PLACES[place], costs[taken], game.payable(family, costs[taken])))
+        cost = cost_of(game, place, cheapest(game, game.seat, place))
+        if cost >= 0:
+            found.append(OfferView(PLACES[place], int(cost), game.payable(family, cost)))
+    for move in game.options:
+        assert isinstance(move, RuseMove)
+        if move.kind == DEARER:
+            cost = cost_of(game, move.choice // SPACES_MOST, move.choice % SPACES_MOST)
+            found.append(OfferView(str(move), int(cost), True))
     return tuple(found)
 
 
@@ -217,7 +222,7 @@ def digs(game: Position, seat: int) -> tuple[DigView, ...]:
 
 
 def free_spaces(game: Position, place: int) -> int:
-    return len(game.charter.die_spaces(place, game.round_number)) - int(nibble(game.used, place))
+    return len(costs_at(game, place)) - int(size(nibble(game.used, place)))
 
 
 # Territories
@@ -268,9 +273,13 @@ def village_bonuses(game: Position) -> tuple[int, ...]:
 
 def dice_view(game: Position) -> tuple[DieView, ...]:
     placed = game.placed
-    found = [DieView(PLACES[placed[at]], placed[at + 1], placed[at + 2]) for at in range(0, len(placed), 3)]
+    found = [
+        DieView(PLACES[placed[at]], placed[at + 1], placed[at + 2], placed[at + 3])
+        for at in range(0, len(placed), 4)
+    ]
     if game.place != NOBODY:
-        found.append(DieView(PLACES[game.place], int(game.order[game.turn_at]), int(game.die)))
+        seat = int(game.order[game.turn_at])
+        found.append(DieView(PLACES[game.place], int(game.space), seat, int(game.die)))
     return tuple(found)
 
 
@@ -349,7 +358,6 @@ def family_view(game: Position, seat: int, watcher: int | None) -> FamilyView:
         markers=int(family.markers),
         dice=int(family.dice),
         fourth=family.fourth,
-        den_dice=int(family.den_dice),
         fox=fox_view(int(family.fox)),
         ruse=RUSES[family.ruse],
         den_tile=DEN_TILES[family.den_tile],

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from skulk.games.ruse.rules.bits import BIT, NIBBLE, drawn, nibble, put, size
 from skulk.games.ruse.rules.common import cubes_on, has_claimed, place_cube
 from skulk.games.ruse.rules.den import refill_shown
+from skulk.games.ruse.rules.die_spaces import leftmost, occupy
 from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.gains import take_cheese, take_star
 from skulk.games.ruse.rules.hunting import collection_points, discard_prey
@@ -17,6 +18,7 @@ from skulk.games.ruse.terms import (
     BEST_VALUE,
     CATCHES,
     DO_MARK,
+    EXIT,
     FROM_HUNTING,
     FROM_KITS,
     FROM_OTHER,
@@ -93,15 +95,15 @@ def settle_place(game: Position, seat: i64, wanted: i64, roll: i64) -> i64:
         tried: i64 = 0
         while tried < 4 and where == NOBODY:
             territory = (wanted + tried) % 4
-            if game.space_cost(territory) >= 0:
+            if leftmost(game, seat, territory) != NOBODY:
                 where = territory
             tried += 1
-    lies: i64 = where
     if where == NOBODY:
-        lies = ASIDE
+        game.placed = game.placed + bytes([ASIDE, 0, seat, roll])
     else:
-        game.occupy(where)
-    game.placed = game.placed + bytes([lies, seat, roll])
+        space = leftmost(game, seat, where)
+        occupy(game, seat, where, space)
+        game.placed = game.placed + bytes([where, space, seat, roll])
     if game.heard is not None:
         game.say("RSV-010", seat, "places", (TERRITORIES[where] if where >= 0 else "aside", int(roll)))
     return where
@@ -307,13 +309,16 @@ def add_kit(game: Position, seat: i64) -> None:
 
 
 def vixen_grows(game: Position, seat: i64) -> None:
-    """All its kits move one space, also in round 4 (RSV-020)."""
+    """All its kits move one space, from the right, also in round 4 (RSV-020)."""
     family = game.families[seat]
-    kit: i64 = 0
-    while kit < KITS:
-        if family.on_track(kit):
-            move_vixen_kit(game, seat, kit, "RSV-020")
-        kit += 1
+    space: i64 = EXIT
+    while space > RESERVE:
+        kit: i64 = 0
+        while kit < KITS:
+            if family.space(kit) == space:
+                move_vixen_kit(game, seat, kit, "RSV-020")
+            kit += 1
+        space -= 1
 
 
 def catch_up_vixen(game: Position, seat: i64, behind: i64) -> None:

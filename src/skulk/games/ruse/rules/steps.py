@@ -29,6 +29,7 @@ DRAW_PATHS: Final = 49  # a: how many to draw, b: how many may be laid, 16 more 
 FIREFOX_STEP: Final = 50  # a: spaces
 VILLAGE_ADVANCE: Final = 51
 VIXEN_GROWS: Final = 52
+PAY_OUT: Final = 53  # a: territory, b: camp or bear
 REVEAL_BONUS: Final = 54  # b: 16 in the den action
 
 

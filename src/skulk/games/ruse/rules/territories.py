@@ -44,10 +44,8 @@ from skulk.games.ruse.terms import (
 from skulk.kernel.state import Move
 
 
-def explore(game: Position, seat: i64, territory: i64) -> None:
+def explore(game: Position, seat: i64, territory: i64, cost: i64) -> None:
     """Die, bonus for its value, cost of the space, movement, actions (RSE-058)."""
-    cost = game.space_cost(territory)
-    game.occupy(territory)
     game.then(ARRIVE, seat, territory, cost)
     effects = game.charter.placement[game.die]
     at: i64 = len(effects) - 1

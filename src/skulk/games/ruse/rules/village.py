@@ -15,10 +15,8 @@ from skulk.games.ruse.terms import (
 )
 
 
-def visit_village(game: Position, seat: i64) -> None:
+def visit_village(game: Position, seat: i64, cost: i64) -> None:
     """Pay, advance, then buy what stands beside the paw (RSL-002 to RSL-004); the fox stays (RSL-008)."""
-    cost = game.space_cost(VILLAGE)
-    game.occupy(VILLAGE)
     game.pay(seat, cost)
     game.then(ASK_ACTION, seat, VILLAGE)
     game.then(VILLAGE_ADVANCE, seat)

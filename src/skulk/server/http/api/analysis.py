@@ -7,8 +7,9 @@ from skulk.server.http.limits import THOUGHTS
 
 
 async def analyse(call: Call) -> Response:
-    call.site.buckets.take(THOUGHTS, call.somebody().id)
-    return call.json(await call.site.house.analyses.ask(call.table_id))
+    who = call.somebody().id
+    call.site.buckets.take(THOUGHTS, who)
+    return call.json(await call.site.house.analyses.ask(call.table_id, who))
 
 
 async def analysis(call: Call) -> Response:

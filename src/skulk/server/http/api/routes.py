@@ -56,7 +56,10 @@ def game_shape(game: Game) -> GameShape:
         )
         for option in game.options
     ]
-    return GameShape(game.slug, game.name, game.tagline, game.seats, game.minutes, options, game.version)
+    return GameShape(
+        *(game.slug, game.name, game.tagline, game.seats, game.people(), dict(game.alone), game.minutes),
+        *(options, game.version),
+    )
 
 
 async def new_person(call: Call) -> Response:

@@ -56,6 +56,8 @@ class GameShape(Struct, frozen=True):
     name: str
     tagline: str
     seats: tuple[int, int]  # fewest and most
+    people: tuple[int, int]  # the same, but one where the game itself can take the other seats
+    alone: dict[str, str]  # the options for that, at the smallest table
     minutes: tuple[int, int]
     options: list[OptionShape]
     rules: int  # version
@@ -67,9 +69,10 @@ class Games(Struct, frozen=True):
 
 
 class WishedSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to sit there: you, anybody, somebody with your invitation, or a bot of a level."""
+    """Who is to sit there: you, anybody, somebody with your invitation, a bot of a level, or the game itself
+    where it has a player of its own."""
 
-    kind: Literal["me", "open", "invited", "bot"]
+    kind: Literal["me", "open", "invited", "bot", "game"]
     level: Annotated[str, Meta(max_length=16)] = ""
 
     def wish(self) -> SeatWish:

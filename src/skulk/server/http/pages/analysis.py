@@ -16,6 +16,7 @@ async def analysis(visit: Visit) -> Response:
     match, analyses = visit.request.path_params["id"], visit.site.house.analyses
     if visit.request.method == "POST":
         await visit.accept_json(Ask)
-        visit.site.buckets.take(THOUGHTS, visit.person.id if visit.person else address_of(visit.request))
-        return visit.json(await analyses.ask(match))
+        who = visit.person.id if visit.person else address_of(visit.request)
+        visit.site.buckets.take(THOUGHTS, who)
+        return visit.json(await analyses.ask(match, who))
     return visit.json(analyses.told(match))

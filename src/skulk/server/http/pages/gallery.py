@@ -28,7 +28,7 @@ class GameCard(Struct, frozen=True):
     tagline: str
     paragraph: str
     minutes: str
-    seats: str
+    people: str  # how many can play
     credits: str
     picture: str
     closeup: str  # the part of the picture that a card shows
@@ -67,12 +67,17 @@ def card_of(game: Game) -> GameCard:
         game.tagline,
         paragraph(game.rulebook()),
         f"{game.minutes[0]}–{game.minutes[1]} minutes",
-        str(game.seats[0]) if game.seats[0] == game.seats[1] else f"{game.seats[0]}–{game.seats[1]}",
+        span(game.people()),
         game.credits,
         picture,
         closeup(game, picture),
         len(game.lessons),
     )
+
+
+def span(bounds: tuple[int, int]) -> str:
+    least, most = bounds
+    return str(least) if least == most else f"{least}–{most}"
 
 
 def paragraph(rulebook: str) -> str:

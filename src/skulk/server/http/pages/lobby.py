@@ -1,5 +1,7 @@
 """The lobby, and setting a table."""
 
+from collections.abc import Mapping
+
 from starlette.responses import Response
 
 from skulk.bots.levels import LEVELS
@@ -15,6 +17,8 @@ from skulk.server.tables.lobby import Card, NewTable, SeatWish
 
 QUICK_LEVEL = LEVELS[0]
 SHOWN = 12  # tables in a list
+ITSELF = "game"  # what a form says of a seat that the game itself plays
+SITTING = {"me": "Me", "friend": "A friend, by link", "open": "Whoever comes"}
 
 
 async def lobby(visit: Visit) -> Response:
@@ -80,9 +84,12 @@ def others(card: Card) -> str:
 async def new_table(visit: Visit) -> Response:
     game = visit.site.settings.games(visit.request.path_params["slug"])
     if visit.request.method != "POST":
-        return await set_table(visit, game, read_count(game, visit.request.query_params.get("seats", "")))
+        count = read_count(game, visit.request.query_params.get("seats", ""))
+        visit.form.update(for_so_many(game, count, visit.form))
+        return await set_table(visit, game, count)
     await visit.accept_form(SETUP)
     if recount := visit.form.get("recount", ""):
+        visit.form.update(for_so_many(game, read_count(game, recount), visit.form))
         return await set_table(visit, game, read_count(game, recount))
     new = quick(game, visit.form) if visit.form.get("quick") else None
     try:
@@ -94,39 +101,110 @@ async def new_table(visit: Visit) -> Response:
         return await set_table(visit, game, read_count(game, visit.form.get("seats", "")), str(error))
 
 
-async def set_table(visit: Visit, game: Game, seats: int, error: str = "") -> Response:
-    least, most = game.seats
+async def set_table(visit: Visit, game: Game, count: int, error: str = "") -> Response:
+    seats, form = max(count, game.seats[0]), visit.form
+    itself = game.itself(seats, options_of(game, seats, form))
     return visit.page(
         "new.html",
         422 if error else 200,
         game=await visit.site.gallery.card(game.slug),
-        counts=list(range(least, most + 1)),
+        counts=[count_line(game, number) for number in range(game.people()[0], game.seats[1] + 1)],
+        count=1 if itself and seats == game.seats[0] else seats,
         seats=seats,
-        options=[option_line(game, seats, option, visit.form) for option in game.options],
+        itself=itself,
+        overruled=[*overruled_seats(seats, itself, form), *overruled_options(game, seats, form)],
+        options=[option_line(game, seats, option, form) for option in game.options],
         levels=levels(),
         one_each=game.one_each,
         live_only=game.real_time is not None,
         error=error,
-        chosen=visit.form,
+        chosen=form,
     )
 
 
-def option_line(game: Game, seats: int, option: Option, chosen: dict[str, str]) -> dict[str, object]:
-    name, choices = option.name, option.choices(seats, game.standard())
-    picked = chosen.get(f"option-{name}", "")
+def count_line(game: Game, count: int) -> dict[str, object]:
+    """A number of players to choose; one alone plays against whoever the game itself brings."""
+    if count >= game.seats[0]:
+        return {"number": count, "words": f"{count} players"}
+    others = game.itself(game.seats[0], options_of(game, game.seats[0], alone(game)))
+    return {"number": count, "words": f"1 player: against {listed(list(others.values()))}"}
+
+
+def alone(game: Game) -> dict[str, str]:
+    """What a form says where one person plays against the game."""
+    return {f"option-{name}": value for name, value in game.alone}
+
+
+def for_so_many(game: Game, count: int, form: dict[str, str]) -> dict[str, str]:
+    """What changes in a form with the number of players: one has the game itself against them, and at the
+    smallest table two have not."""
+    least = game.seats[0]
+    against = bool(game.itself(least, options_of(game, least, form)))
+    if count > least or against == (count < least):
+        return {}
+    if count < least:
+        return alone(game)
+    return dict.fromkeys(alone(game), "")
+
+
+def options_of(game: Game, seats: int, form: dict[str, str]) -> dict[str, str]:
+    """What is chosen; the default where nothing is, or what cannot be."""
+    found = {}
+    for option in game.options:
+        choices = option.choices(seats, game.standard())
+        picked = form.get(f"option-{option.name}", "")
+        found[option.name] = picked if picked in choices else choices[0]
+    return found
+
+
+def option_line(game: Game, seats: int, option: Option, form: dict[str, str]) -> dict[str, object]:
+    chosen, choices = options_of(game, seats, form), option.choices(seats, game.standard())
+    itself = {choice: dict(game.itself(seats, chosen | {option.name: choice})) for choice in choices}
     return {
-        "name": name,
+        "name": option.name,
         "summary": option.summary,
         "choices": list(choices),
-        "chosen": picked if picked in choices else choices[0],
+        "chosen": chosen[option.name],
+        "itself": itself if len({str(seats) for seats in itself.values()}) > 1 else {},
     }
 
 
+def overruled_seats(seats: int, itself: Mapping[int, str], form: dict[str, str]) -> list[str]:
+    """Who was asked to sit where nobody can, in sentences; the bot that every seat begins with apart."""
+    told = []
+    for name, value in form.items():
+        kind, _, rest = name.partition("-")
+        seat = int(rest) if kind == "seat" and rest.isdecimal() and len(rest) < 3 else -1
+        if seat < 0 or value in ("", ITSELF, f"bot:{QUICK_LEVEL}"):
+            continue
+        if seat >= seats:
+            told.append(f"With {seats} seats there is none for “{sitting(value)}” on seat {seat + 1}.")
+        elif seat in itself:
+            told.append(f"Seat {seat + 1} is {itself[seat]}'s: “{sitting(value)}” cannot sit there.")
+    return told
+
+
+def overruled_options(game: Game, seats: int, form: dict[str, str]) -> list[str]:
+    """What was chosen before and cannot be with so many seats, in sentences."""
+    told = []
+    for option in game.options:
+        value, choices = form.get(f"option-{option.name}", ""), option.choices(seats, game.standard())
+        if value and value not in choices:
+            told.append(f"{option.name.capitalize()} cannot be “{value}” with {seats} seats.")
+    return told
+
+
+def sitting(value: str) -> str:
+    """A seat's choice in the words of the form."""
+    kind, _, level = value.partition(":")
+    return f"{level.capitalize()} bot" if kind == "bot" else SITTING.get(kind, value[:40])
+
+
 def read_count(game: Game, text: str) -> int:
-    """The number of seats that was asked for, if there can be so many."""
-    least, most = game.seats
-    wanted = int(text) if text.isdecimal() and len(text) < 4 else least
-    return wanted if least <= wanted <= most else least
+    """The number of players that was asked for, if there can be so many."""
+    least, most = game.people()[0], game.seats[1]
+    wanted = int(text) if text.isdecimal() and len(text) < 4 else game.seats[0]
+    return wanted if least <= wanted <= most else game.seats[0]
 
 
 def quick(game: Game, form: dict[str, str]) -> NewTable:
@@ -145,6 +223,9 @@ def asked_for(game: Game, form: dict[str, str]) -> NewTable:
     speed = form.get("pace", "live")
     if speed not in ("live", "clock", "days"):
         raise BadSetup(f"A table is played live, with clocks or turn by turn, not {speed!r}.")
+    itself = game.itself(seats, options_of(game, seats, form))
+    for sentence in overruled_seats(seats, itself, form):
+        raise BadSetup(sentence)
     return NewTable(
         game=game.slug,
         seats=tuple([wish(form.get(f"seat-{seat}", "")) for seat in range(seats)]),
@@ -164,6 +245,8 @@ def wish(text: str) -> SeatWish:
     kind, _, level = text.partition(":")
     if kind == "bot":
         return SeatWish("bot", level)
+    if kind == ITSELF:
+        return SeatWish("game")
     if kind == "me":
         return SeatWish("me")
     if kind == "friend":

@@ -1,0 +1,1 @@
+"""The rules of Ruins: what can be done, and what follows."""

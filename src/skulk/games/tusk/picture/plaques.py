@@ -1,0 +1,158 @@
+"""What can be done now, lit in ember: tiles, members, bargains on panels, and plaques for the rest."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from skulk.games.tusk.moves import BEGIN, GIVE, TuskMove
+from skulk.games.tusk.picture.land_art import HEX, LAMP
+from skulk.games.tusk.picture.layout import ACTIONS, EDGE, PANEL, PANELS, SIZE, WIDTH, tile_place
+from skulk.games.tusk.picture.panels import panel_left, panel_width
+from skulk.games.tusk.picture.pieces import member_place
+from skulk.games.tusk.terms import ATTACK, COMMIT, DEAL, KEEP, SHARE
+from skulk.games.tusk.view import MemberView, TuskView
+from skulk.games.tusk.words import WORDS
+from skulk.games.tusk.words.labels import BRIEF, said
+from skulk.kernel.state import Move
+from skulk.picture.shapes import button, number, place, stamp, text
+
+ON_TILES: Final = ("place", "grow", "send", "move", "lead", "leave", "flee")
+HIGH: Final = 60  # on a phone the list of moves is under the thumb
+GAP: Final = 8
+SHORT: Final = 9  # letters that fit on a narrow plaque
+
+
+def options(view: TuskView, moves: Sequence[Move]) -> list[str]:
+    """One element for each legal move."""
+    found = [move for move in moves if isinstance(move, TuskMove)]
+    lit: list[str] = []
+    rest: list[TuskMove] = []
+    walks = {str(move).split(" ")[1] for move in found if str(move).startswith("move ")}
+    for move in found:
+        verb = str(move).split(" ")[0]
+        if verb in ON_TILES:
+            lit.append(tile_option(view, move))
+        elif verb == "pick":
+            lit.append(member_option(view, move, walks))
+        elif move.question == DEAL and BEGIN <= move.choice < GIVE:
+            lit.append(deal_option(view, move))
+        else:
+            rest.append(move)
+    boxed = boxes(len(rest))
+    return lit + [plaque(view, move, *box) for move, box in zip(rest, boxed, strict=True)]
+
+
+def tile_option(view: TuskView, move: TuskMove) -> str:
+    x, y = tile_place(str(move).split(" ")[1])
+    inside = f'<path class="lamp" d="{LAMP}"/><path class="hit" d="{HEX}"/>'
+    return button(str(move), WORDS.move(view, move), inside, place(x, y))
+
+
+def member_option(view: TuskView, move: TuskMove, walks: set[str]) -> str:
+    """A member to act; on a tile that the one picked may walk to, its figure alone."""
+    wanted = int(str(move).split(" ")[1])
+    member = next(m for m in view.members if m.seat == view.turn and m.number == wanted)
+    x, y = member_place(view, member)
+    hit = '<circle class="hit" r="30"/>' if member.tile in walks else reach_of(view, member)
+    inside = f'<circle class="lamp" r="30"/>{hit}'
+    return button(str(move), WORDS.move(view, move), inside, place(x, y))
+
+
+def reach_of(view: TuskView, member: MemberView) -> str:
+    """What a thumb may press for a member: its whole tile, or its part of one that it shares."""
+    mine = [one for one in view.members if one.seat == member.seat and one.tile == member.tile]
+    (x, y), (tile_x, tile_y) = member_place(view, member), tile_place(member.tile)
+    if len(mine) == 1:
+        return f'<path class="hit" {place(tile_x - x, tile_y - y)} d="{HEX}"/>'
+    wide = 2 * SIZE / len(mine)
+    left = tile_x - SIZE + wide * mine.index(member) - x
+    return f'<rect class="hit" x="{number(left)}" y="-56" width="{number(wide)}" height="112"/>'
+
+
+def deal_option(view: TuskView, move: TuskMove) -> str:
+    """On the partner's panel."""
+    seat = move.choice - BEGIN
+    x = panel_left(view, seat) + panel_width(view) - 52
+    inside = (
+        '<rect class="button" x="-40" y="-19" width="80" height="38" rx="19"/>'
+        '<rect class="hit" x="-66" y="-90" width="116" height="112"/>'
+        f"{text(0, 8, 'plaque tight', said('deal'))}"
+    )
+    return button(str(move), WORDS.move(view, move), inside, place(x, PANELS + PANEL - 23))
+
+
+# Plaques
+
+
+def boxes(count: int) -> list[tuple[float, float]]:
+    """Where the plaques lie in their row: left edge and width."""
+    if not count:
+        return []
+    wide = min(324.0, (WIDTH - 2 * EDGE + GAP) / count - GAP)
+    left = (WIDTH - count * (wide + GAP) + GAP) / 2
+    return [(left + n * (wide + GAP), wide) for n in range(count)]
+
+
+def plaque(view: TuskView, move: TuskMove, x: float, wide: float) -> str:
+    frame = (
+        f'<rect class="button" width="{number(wide)}" height="{HIGH}" rx="18"/>'
+        f'<rect class="hit" width="{number(wide)}" height="{HIGH}" rx="18"/>'
+    )
+    inside = f'<g class="in-bar">{frame}{face(view, move, wide)}</g>'
+    return button(str(move), WORDS.move(view, move), inside, place(x, ACTIONS))
+
+
+def face(view: TuskView, move: TuskMove, wide: float) -> str:
+    """What a plaque says: a number with its token, or a few words."""
+    kind, count = shown(move)
+    if kind:
+        size = "plaque" if len(count) < (wide - 52) / 16 else "plaque tight"
+        return stamp(f"tusk-kind-{kind}", place(26, HIGH / 2)) + text(
+            wide / 2 + 18, HIGH / 2 + 9, size, count
+        )
+    if move.question == KEEP:
+        return lines(folded(WORDS.move(view, move), wide / 11.2), wide, "plaque tiny", 18)
+    words = folded(brief(view, move), wide / 16)
+    if len(words) == 1:
+        return lines(words, wide, "plaque", 0)
+    return lines(folded(brief(view, move), wide / 11), wide, "plaque tiny", 22)
+
+
+def lines(words: list[str], wide: float, size: str, pitch: float) -> str:
+    start = HIGH / 2 + (9 if len(words) == 1 else 7) - pitch / 2 * (len(words) - 1)
+    return "".join([text(wide / 2, start + pitch * n, size, line) for n, line in enumerate(words)])
+
+
+def shown(move: TuskMove) -> tuple[str, str]:
+    """A token and a number, for moves that are little more."""
+    verb, _, rest = str(move).partition(" ")
+    if move.question in (COMMIT, ATTACK) and rest:
+        return {"sticks": "stick", "grass": "grass", "stones": "stone"}[verb], rest + odds(move, int(rest))
+    if move.question == SHARE:
+        return "food", rest.split()[1]
+    if verb in ("give", "ask"):
+        return rest, verb
+    return "", ""
+
+
+def odds(move: TuskMove, count: int) -> str:
+    """What so many goods do to each die, as far as one can tell."""
+    verb = str(move).split(" ")[0]
+    if verb == "sticks":
+        return f": {min(6, 1 + count)}/6"
+    if verb == "grass" and move.question == ATTACK:
+        return f": {max(0, 3 - count)}/6"
+    return ""
+
+
+def brief(view: TuskView, move: TuskMove) -> str:
+    return BRIEF.get(str(move)) or WORDS.move(view, move)
+
+
+def folded(words: str, room: float) -> list[str]:
+    """Words in as many lines as they need."""
+    found = [""]
+    for word in words.split():
+        if found[-1] and len(found[-1]) + 1 + len(word) > max(SHORT, room):
+            found.append("")
+        found[-1] = f"{found[-1]} {word}".strip()
+    return found[:3]

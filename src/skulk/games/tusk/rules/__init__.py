@@ -1,0 +1,1 @@
+"""The rules of Tusk!: one module for each chapter of the rulebook, over a position."""
