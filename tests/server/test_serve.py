@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 from server.visitors import FOX, web
 from skulk.cli import main
 from skulk.kernel.record import loads
-from skulk.server.settings import database_url
+from skulk.server.settings import IN_MEMORY, database_url
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "api_client.py"
 
@@ -103,10 +103,24 @@ def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_second_server_on_the_same_file_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    again = ["serve", "--port", "0", "--db", str(tmp_path / "skulk.db")]
+    again = ["serve", "--port", "0", "--db"]
+    file, link, twin = tmp_path / "skulk.db", tmp_path / "link.db", tmp_path / "elsewhere" / "twin.db"
     with served(tmp_path) as (address, process):
-        assert main(again) == 2
-        assert "Another server has" in capsys.readouterr().err
+        assert json.load(urlopen(f"{address}/health")) == {"status": "ok"}
+        link.symlink_to(file)
+        for same in (str(file), f"sqlite:///{file}", str(link), f"sqlite:///{link}"):
+            assert main([*again, same]) == 2
+            assert "Another server has" in capsys.readouterr().err
+        for query in ("?", "?timeout=5", "?uri=true", "?mode=rwc"):
+            for same in (f"{file}{query}", f"sqlite:///{file}{query}", f"sqlite:///file:{file}{query}"):
+                assert main([*again, same]) == 2
+                assert "without a query" in capsys.readouterr().err
+        twin.parent.mkdir()
+        twin.hardlink_to(file)
+        for same in (str(twin), f"sqlite:///{twin}", str(file)):
+            assert main([*again, same]) == 2
+            assert "has another name as well" in capsys.readouterr().err
+        twin.unlink()
         assert json.load(urlopen(f"{address}/health")) == {"status": "ok"}
         process.kill()
     with served(tmp_path) as (address, _):  # whoever dies leaves no lock behind
@@ -134,7 +148,13 @@ def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     if sys.platform == "linux":
         assert database_url(None) == f"sqlite:///{tmp_path / 'skulk' / 'skulk.db'}"
     assert database_url("postgresql://db/skulk") == "postgresql://db/skulk"
-    assert database_url(str(tmp_path / "a.db")) == f"sqlite:///{tmp_path / 'a.db'}"
+    for given in (
+        tmp_path / "a.db",
+        f"sqlite:///{tmp_path}/a.db",
+        f"sqlite:///{tmp_path}/../{tmp_path.name}/a.db",
+    ):
+        assert database_url(str(given)) == f"sqlite:///{tmp_path / 'a.db'}"
+    assert [database_url(url) for url in IN_MEMORY] == list(IN_MEMORY)
 
 
 @pytest.fixture
