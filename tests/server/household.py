@@ -25,10 +25,10 @@ from skulk.server.store import Store
 from skulk.server.table import Table
 from skulk.server.tables import House
 from skulk.server.wire import Scene
-from tiny import burrow, henhouse, morra
+from tiny import burrow, henhouse, magpie, morra
 
 T = TypeVar("T")
-TINY = {module.GAME.slug: module.GAME for module in (henhouse, morra, burrow)}
+TINY = {module.GAME.slug: module.GAME for module in (henhouse, morra, burrow, magpie)}
 
 
 def games(slug: str) -> Game:

@@ -117,7 +117,7 @@ def caught_up(question: Question, games: Games) -> Match:
     if match is None or not continues(match, question):
         match = fresh(question, games(question.game))
     for seat, text in question.entries[len(match.entries) :]:
-        match.redo_entry(Entry(seat, text))
+        match.redo_entry(Entry.read(seat, text))
     REMEMBERED[question.match] = match
     if len(REMEMBERED) > KEPT:
         REMEMBERED.popitem(last=False)
@@ -125,7 +125,7 @@ def caught_up(question: Question, games: Games) -> Match:
 
 
 def continues(match: Match, question: Question) -> bool:
-    known = [(entry.seat, entry.text) for entry in match.entries]
+    known = [(entry.seat, entry.written()) for entry in match.entries]
     return match.pledge == question.pledge and known == list(question.entries[: len(known)])
 
 

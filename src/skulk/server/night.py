@@ -21,7 +21,7 @@ from skulk.kernel.dice import Dice
 from skulk.kernel.errors import Refused, SkulkError
 from skulk.kernel.event import Event
 from skulk.kernel.game import RealTime
-from skulk.kernel.match import Match
+from skulk.kernel.match import Entry, Match
 from skulk.kernel.state import CLOCK
 from skulk.server.paws import Answer, News, Paw
 from skulk.server.schema import ENTRIES
@@ -154,9 +154,9 @@ class Night:
             waited = loop.time() - self._since
             asked = [seat for seat in table.waiting if seat >= 0 and table.places[seat].bot]
             if asked and waited >= table.kit.pause:
-                await table.enter(asked[0], self._choice(match, asked[0]), None)
+                await table.enter(Entry(asked[0], self._choice(match, asked[0])), None)
             elif waited >= seconds:
-                await table.enter(CLOCK, self.rules.tick(match.state, {}), None)
+                await table.enter(Entry(CLOCK, self.rules.tick(match.state, {})), None)
             self._due = loop.time()
 
     async def _in_the_dark(self, seconds: float) -> None:
@@ -237,7 +237,8 @@ class Night:
 
     def _enter(self, match: Match, seat: int, text: str) -> list[Event]:
         """Applies an entry that is yet to be written."""
-        entry = NewEntry(self.table.id, len(match.entries), seat, text, None, 0, self.table.kit.now())
+        note = Entry(seat, text).written()
+        entry = NewEntry(self.table.id, len(match.entries), seat, note, None, 0, self.table.kit.now())
         heard = match.play(seat, text)
         self.unwritten.append(entry)
         self.table.last_at = entry.at

@@ -89,7 +89,7 @@ def rewind(table: Table, rows: Rows, count: int) -> None:
     if table.match is None or len(table.match.entries) > count:
         table.match = begun(table.game, rows.match, rows.seats)
     for entry in rows.entries[len(table.match.entries) : count]:
-        table.match.redo_entry(Entry(entry.seat, entry.text))
+        table.match.redo_entry(Entry.read(entry.seat, entry.text))
     ended = count == len(rows.entries)
     table.status = rows.match.status if ended else "running"
     table.result = read_result(rows.match.result) if ended and rows.match.result else None
