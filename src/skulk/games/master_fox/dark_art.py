@@ -5,7 +5,8 @@ from typing import Final
 from skulk.games.master_fox.silhouettes import MASK, SACK, seat_mark, wood
 from skulk.games.master_fox.terms import KINDS
 from skulk.games.master_fox.view import HunterView, MasterView, PawnView
-from skulk.picture.shapes import label, number, place, player_name, text
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import label, number, place, text
 
 LEFT: Final = 30
 TOP: Final = 30

@@ -5,6 +5,7 @@ from typing import Final
 from skulk.games.master_fox.silhouettes import EGG, MASK, seat_mark, wood
 from skulk.games.master_fox.terms import DISCARD, KEEP, KINDS, LOOTED, MASKS, NONE, OVER, SLOTS, VICTIM
 from skulk.games.master_fox.view import MasterView
+from skulk.kernel.words import player_name
 from skulk.picture.shapes import label, place, text
 
 WIDTH: Final = 1000
@@ -26,7 +27,7 @@ REASONS: Final = {
 
 
 def who(view: MasterView, seat: int) -> str:
-    return "You" if seat == view.seat else f"Player {seat + 1}"
+    return "You" if seat == view.seat else player_name(seat)
 
 
 # Missions

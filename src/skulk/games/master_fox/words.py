@@ -36,8 +36,7 @@ from skulk.games.master_fox.terms import (
 from skulk.games.master_fox.view import HunterView, MasterView
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
-from skulk.kernel.words import Words, listed
-from skulk.picture.shapes import player_name
+from skulk.kernel.words import Words, listed, player_name
 
 WAYS: Final = {"n": "north", "e": "east", "s": "south", "w": "west"}
 TICKS_A_SECOND: Final = 20

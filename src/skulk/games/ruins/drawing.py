@@ -20,7 +20,8 @@ from skulk.games.ruins.style import style
 from skulk.games.ruins.view import RuinsView, RuinView
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, View
-from skulk.picture.shapes import label, place, player_name, stamp, text
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import label, place, stamp, text
 
 LEFT: Final = 64  # where words on the table begin
 CARDS: Final = 692  # the middle of the last play

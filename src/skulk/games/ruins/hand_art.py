@@ -11,7 +11,8 @@ from skulk.games.ruins.layout import CARD_HIGH, CARD_WIDE, EDGE, HAND, HEIGHT, W
 from skulk.games.ruins.ruin_art import FACE, bonuses, card, tag
 from skulk.games.ruins.style import SHEETS, SHORT
 from skulk.games.ruins.view import RuinsView, RuinView
-from skulk.picture.shapes import label, number, place, player_name, stamp, text
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import label, number, place, stamp, text
 
 BREAK: Final = 14  # between cards of different rank
 LIFT: Final = 16

@@ -9,7 +9,7 @@ from skulk.games.ruins.sentences import ENGLISH, LESSONS
 from skulk.games.ruins.view import PlanView, PlayerView, RuinsView, RuinView, StallView
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
-from skulk.kernel.words import Words, listed
+from skulk.kernel.words import Words, listed, player_name
 
 VOWEL_SOUNDS: Final = ("8", "11", "18", "80")  # ranks that are said with "an"
 
@@ -120,7 +120,7 @@ class RuinsWords(Words):
         return found
 
     def claim(self, claimant: int, seat: int | None) -> str:
-        return self.table["my claim"] if claimant == seat else self.text("claim", number=claimant + 1)
+        return self.table["my claim"] if claimant == seat else self.text("claim", name=player_name(claimant))
 
     def noted(self, notation: str, layered: bool = True) -> str:
         """A ruin from its notation: 'a 5 (printed 2, +3 on top)', 'the night side of a 4'."""
@@ -322,7 +322,7 @@ class RuinsWords(Words):
         )
 
     def board_name(self, view: RuinsView, seat: int) -> str:
-        return self.text("board you" if seat == view.seat else "board name", number=seat + 1)
+        return self.text("board you" if seat == view.seat else "board name", name=player_name(seat))
 
     def notes(self, view: RuinsView, player: PlayerView) -> list[str]:
         if not player.takes_part:
@@ -345,7 +345,7 @@ class RuinsWords(Words):
             lines.append(self.table["board last none"])
         else:
             play, ruins = self.sized(view.last.size, view.last.rank), self.ruins(view.last.ruins, view.seat)
-            lines.append(self.text("board last", play=play, number=view.last.seat + 1, ruins=ruins))
+            lines.append(self.text("board last", play=play, name=player_name(view.last.seat), ruins=ruins))
         return [*lines, self.turn(view)]
 
     def stall(self, stall: StallView) -> str:

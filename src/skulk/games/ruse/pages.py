@@ -5,7 +5,8 @@ from typing import Final
 
 from skulk.games.ruse.icons import box
 from skulk.games.ruse.layout import NOW
-from skulk.picture.shapes import place, player_name, text
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import place, text
 
 THEME: Final = ".skulk-ruse"
 NARROW: Final = "6 0 848 918"  # what a narrow screen shows of the picture

@@ -14,6 +14,7 @@ from skulk.games.ruse.view import (
     RuseView,
     TerritoryView,
 )
+from skulk.kernel.words import player_name
 
 Table = Mapping[str, str]
 # A den tile by how it lies; the base is last.
@@ -80,7 +81,7 @@ def counted(count: int, one: str, many: str = "") -> str:
 def who(view: RuseView, seat: int) -> str:
     if view.vixen is not None and seat == view.vixen.seat:
         return "VIXEN"
-    return "You" if seat == view.seat else f"Player {seat + 1}"
+    return "You" if seat == view.seat else player_name(seat)
 
 
 def whose(view: RuseView, seat: int) -> str:

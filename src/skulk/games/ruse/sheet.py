@@ -7,7 +7,8 @@ from skulk.games.ruse.layout import COLUMN, LANES
 from skulk.games.ruse.sentences import ENGLISH
 from skulk.games.ruse.terms import SOURCES
 from skulk.games.ruse.view import FamilyView, RuseView
-from skulk.picture.shapes import place, player_name, text
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import place, text
 
 WIDE: Final = 836
 PITCH: Final = (150, 150, 108, 108)  # from player to player, with so many of them

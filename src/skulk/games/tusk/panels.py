@@ -8,7 +8,8 @@ from skulk.games.tusk.sheets import hit, opener
 from skulk.games.tusk.terms import KINDS, MEMBERS, TRIBES
 from skulk.games.tusk.view import TribeView, TuskView
 from skulk.games.tusk.words import TuskWords
-from skulk.picture.shapes import label, number, place, player_name, stamp, text
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import label, number, place, stamp, text
 
 WORDS: Final = TuskWords()
 GAP: Final = 8
