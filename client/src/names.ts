@@ -1,27 +1,12 @@
-// Drawings know seats, the page knows who sits there: "Player 2" becomes a name, shortened to its room.
+// Who sits where, and names that fit the room a drawing has for them.
 
 import { all } from "./dom";
 
-const SEATED = /\bPlayer (\d)\b/g;
 const NARROWEST = 0.82; // of a letter's own width
-const MARKUP: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Who sits where no table says it: in a lesson. */
 export function names(): string[] {
   return JSON.parse(document.body.dataset["names"] ?? "[]") as string[];
-}
-
-/** Words of a game with the names of those who play. */
-export function named(words: string, names: readonly string[]): string {
-  return words.replace(SEATED, (unknown, seat: string) => names[Number(seat) - 1] || unknown);
-}
-
-/** The same for a picture. */
-export function namedIn(markup: string, names: readonly string[]): string {
-  return named(
-    markup,
-    names.map((name) => name.replace(/[&<>"]/g, (sign) => MARKUP[sign] ?? sign)),
-  );
 }
 
 /**

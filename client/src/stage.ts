@@ -4,7 +4,7 @@ import { Idiomorph } from "idiomorph";
 import { all, focusSeen } from "./dom";
 import { Hold } from "./hold";
 import { matrix, Motion, type Seen } from "./motion";
-import { fit, namedIn } from "./names";
+import { fit } from "./names";
 import { calm } from "./settings";
 import { Strip } from "./strip";
 import { Zoom } from "./zoom";
@@ -56,8 +56,8 @@ export class Stage {
   }
 
   /** Shows a picture; what keeps its id is seen to move, to turn over and to roll. */
-  show(markup: string, names: readonly string[] = []): Seen {
-    const fresh = parsed(this.restyled(namedIn(markup, names)));
+  show(markup: string): Seen {
+    const fresh = parsed(this.restyled(markup));
     if (narrow.matches) swapShape(fresh[0]);
     const motion = new Motion(this.box, !calm());
     const focused = this.focused();

@@ -5,7 +5,6 @@ import { DarkBox } from "./darkbox";
 import { confirm, cover, showKeys, toast, uncover } from "./dialogs";
 import { all, h, nonce, post, say, socketAt, the, typing } from "./dom";
 import { Line, type LineState } from "./line";
-import { named } from "./names";
 import { notice } from "./notices";
 import { Pace } from "./pace";
 import { LogList, runClocks, showMoves, showSeats, showTalk, showUnread, toNewest } from "./panels";
@@ -42,7 +41,6 @@ class Table {
   private readonly stage = new Stage(this.board, this.handlers);
   private readonly log = new LogList(the("#log"), {
     game: this.game,
-    names: () => this.names(),
     touch: (pieces) => this.stage.touch(pieces),
     open: (rule) => this.openRule(rule),
   });
@@ -143,22 +141,16 @@ class Table {
     else if (status === "over") uncover();
   }
 
-  /** The picture, if it or a name in it has changed; returns what was seen to move. */
+  /** The picture, if it has changed; returns what was seen to move. */
   private showPicture(before: Kept): ReturnType<Stage["show"]> | null {
-    const { lines, status } = this.scene;
-    const names = this.names();
-    const renamed = status !== "open" && names.some((name, n) => name !== before.seats[n]?.name);
-    return lines !== before.lines || renamed ? this.stage.show(lines.join("\n"), names) : null;
-  }
-
-  private names(): string[] {
-    return this.scene.seats.map((seat) => seat.name);
+    const { lines } = this.scene;
+    return lines !== before.lines ? this.stage.show(lines.join("\n")) : null;
   }
 
   private showWords(): void {
     const { scene } = this;
     const words = scene.status === "over" ? scene.result || scene.prompt : scene.prompt;
-    say(the("#prompt"), named(words, this.names()));
+    say(the("#prompt"), words);
     const lesson = the("#lesson");
     lesson.hidden = !scene.lesson || scene.status === "over";
     if (scene.lesson) document.body.dataset["lessons"] = "";
@@ -173,7 +165,7 @@ class Table {
     this.armed = null;
     if (!this.stuck) delete this.board.dataset["sent"];
     const { moves } = this.scene;
-    showMoves(the("#moves"), moves, this.handlers, this.names(), (move) => this.waits(move));
+    showMoves(the("#moves"), moves, this.handlers, (move) => this.waits(move));
     this.showStuck();
     if (!roomy.matches && this.scene.moves.length && chosenTab() === "log") choose("moves");
   }

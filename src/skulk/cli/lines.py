@@ -14,6 +14,7 @@ from skulk.cli.rulebook import cited, rule_of
 from skulk.cli.screen import say
 from skulk.kernel.chair import Chair
 from skulk.kernel.errors import NoUndo
+from skulk.kernel.words import drawn_with_names
 
 if TYPE_CHECKING:
     from skulk.cli.table import Table
@@ -93,7 +94,8 @@ def draw(table: Table, seat: int, rest: str) -> None:
     elif not rest:
         say("Say where, such as: draw board.svg")
     elif table.may_write(file):
-        write_text(file, match.game.draw(match.state.view(seat), match.state.moves(seat)))
+        drawn = match.game.draw(match.state.view(seat), match.state.moves(seat))
+        write_text(file, drawn_with_names(drawn, match.names))
         say(f"Drawn in {file}.")
 
 

@@ -34,7 +34,8 @@ from skulk.games.ruse.terms import BRIDGE_LIE, CELLS, OPENINGS, TERRITORIES
 from skulk.games.ruse.view import FamilyView, KitView, RuseView
 from skulk.games.ruse.words import labels
 from skulk.kernel.frozen import Frozen
-from skulk.picture.shapes import label, place, player_name, text
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import label, place, text
 
 STEP: Final = 60  # from space to space of a growth track
 GROWTH_LEFT: Final = COLUMN + 120

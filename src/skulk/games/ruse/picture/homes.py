@@ -8,7 +8,8 @@ from skulk.games.ruse.picture.pages import way_between
 from skulk.games.ruse.picture.vixen import is_vixen, vixen_board, vixen_strip
 from skulk.games.ruse.view import FamilyView, RuseView
 from skulk.games.ruse.words import labels
-from skulk.picture.shapes import label, place, player_name, text
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import label, place, text
 
 
 def homes(view: RuseView, shown: int) -> list[str]:

@@ -32,7 +32,8 @@ from skulk.games.ruse.picture.layout import (
 from skulk.games.ruse.terms import TERRITORIES, VP, amount_of, kind_of
 from skulk.games.ruse.view import GroundView, RuseView
 from skulk.games.ruse.words import labels
-from skulk.picture.shapes import label, place, player_name, text
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import label, place, text
 
 OPEN: Final = 14  # open tiles that have a place in the mountain
 ROW: Final = 7  # of them lie side by side

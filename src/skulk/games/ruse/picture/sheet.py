@@ -8,7 +8,8 @@ from skulk.games.ruse.terms import SOURCES
 from skulk.games.ruse.view import FamilyView, RuseView
 from skulk.games.ruse.words import labels
 from skulk.games.ruse.words.names import NAMES
-from skulk.picture.shapes import place, player_name, text
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import place, text
 
 WIDE: Final = 836
 PITCH: Final = (150, 150, 108, 108)  # from player to player, with so many of them
