@@ -257,7 +257,7 @@ class Table {
 
   private showBanner(): void {
     const words = this.scene.moves.find(({ text }) => text === this.sent)?.words ?? this.sent;
-    const waits = words ? `Your move waits for the line: ${named(words, this.names())}` : "";
+    const waits = words ? `Your move waits for the line: ${words}` : "";
     this.banner.show(this.scene, this.armed, this.stuck && `${this.stuck} ${waits}`.trim());
   }
 
