@@ -36,7 +36,7 @@ function taken(pick: HTMLSelectElement, name: string): string {
   const chosen = before && !before.defaultSelected ? before.textContent : null;
   pick.dataset["before"] = pick.value;
   for (const option of pick.options) option.disabled = true;
-  pick.prepend(h("option", { value: OWN }, `${name}, whom the game itself plays`));
+  pick.prepend(h("option", { value: OWN }, `${name}, played by the game`));
   pick.value = OWN;
   const seat = `Seat ${Number(seatOf(pick)) + 1} is ${name}'s`;
   return chosen ? `${seat}: “${chosen}” cannot sit there.` : `${seat}.`;

@@ -1,5 +1,6 @@
 // The table: one scene after the other on the page, and what the player does about it.
 
+import { linkRules, turnAids } from "./aids";
 import { Banner } from "./banner";
 import { DarkBox } from "./darkbox";
 import { confirm, cover, showKeys, toast, uncover } from "./dialogs";
@@ -73,6 +74,7 @@ class Table {
     runClocks();
     searchable(the<HTMLInputElement>("#rules-search"), this.rulebook);
     onTab((tab) => this.opened(tab));
+    linkRules(this.game, (rule) => this.openRule(rule));
   }
 
   private connect(): Line {
@@ -372,6 +374,7 @@ class Table {
   private act(what: string): void {
     if (what === "undo") this.undo();
     if (what === "hint") this.line.ask({ do: "hint" });
+    if (what === "aids") turnAids();
   }
 
   private async fromMenu(chosen: string): Promise<void> {
@@ -394,6 +397,7 @@ class Table {
 
   private key(event: KeyboardEvent): void {
     if (event.key === "Escape" && this.armed) return this.disarm();
+    if (event.key === "Escape" && chosenTab() === "aids" && !roomy.matches) return turnAids();
     if (typing(event)) return;
     const act = this.deed(event.key);
     if (!act) return;
@@ -410,6 +414,7 @@ class Table {
     if (key === "u" || key === "U")
       return the<HTMLButtonElement>('[data-do="undo"]').disabled ? null : () => this.undo();
     if (key === "h" || key === "H") return () => this.act("hint");
+    if (key === "a" || key === "A") return turnAids;
     if (key === "?") return showKeys;
     if (key === "/") return () => this.findRule();
     return null;

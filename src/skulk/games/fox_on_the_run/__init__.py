@@ -3,6 +3,7 @@
 from importlib.resources import files
 
 from skulk.games.fox_on_the_run import components, seats
+from skulk.games.fox_on_the_run.aids import aids
 from skulk.games.fox_on_the_run.board import FOXES
 from skulk.games.fox_on_the_run.drawing import FoxPainter, draw, pieces
 from skulk.games.fox_on_the_run.rules import new
@@ -51,4 +52,5 @@ GAME = Game(
     pieces=pieces,
     sense=FoxSense(),
     lessons=LESSONS,
+    aids=aids,
 )

@@ -3,6 +3,7 @@
 from importlib.resources import files
 
 from skulk.games.master_fox import components
+from skulk.games.master_fox.aids import aids
 from skulk.games.master_fox.clockwork import REAL_TIME
 from skulk.games.master_fox.drawing import draw, pieces
 from skulk.games.master_fox.hunch import player
@@ -31,6 +32,7 @@ GAME = Game(
     words=MasterWords(),
     sense=MasterSense(),
     lessons=LESSONS,
+    aids=aids,
     draw=draw,
     pieces=pieces,
     player=player,

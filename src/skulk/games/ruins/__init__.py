@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from skulk.games.ruins import components
 from skulk.games.ruins.absent import stand_in
+from skulk.games.ruins.aids import aids
 from skulk.games.ruins.drawing import draw, pieces
 from skulk.games.ruins.rules import new
 from skulk.games.ruins.sense import RuinsSense
@@ -29,5 +30,6 @@ GAME = Game(
     pieces=pieces,
     sense=RuinsSense(),
     lessons=LESSONS,
+    aids=aids,
     absent=stand_in,
 )

@@ -3,6 +3,7 @@
 from importlib.resources import files
 
 from skulk.games.ruse import components
+from skulk.games.ruse.aids import aids
 from skulk.games.ruse.drawing import draw, pieces
 from skulk.games.ruse.modes import ALONE, OPTIONS, automaton, check
 from skulk.games.ruse.rules.setting import new
@@ -33,5 +34,6 @@ GAME = Game(
     pieces=pieces,
     sense=RuseSense(),
     lessons=LESSONS,
+    aids=aids,
     closeup="0 68 690 460",
 )

@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from skulk.games.tusk import components
 from skulk.games.tusk.absent import stand_in
+from skulk.games.tusk.aids import aids
 from skulk.games.tusk.drawing import draw, touched
 from skulk.games.tusk.rules import new
 from skulk.games.tusk.sense import TuskSense
@@ -33,6 +34,7 @@ GAME = Game(
     pieces=touched,
     sense=TuskSense(),
     lessons=LESSONS,
+    aids=aids,
     closeup="60 250 780 520",
     absent=stand_in,
 )
