@@ -12,7 +12,9 @@ export function followOptions(): void {
     option.addEventListener("change", () => {
       const itself = (JSON.parse(option.dataset["itself"] ?? "{}") as Itself)[option.value] ?? {};
       const picks = all<HTMLSelectElement>("[data-seat-pick]");
-      const told = picks.map((pick) => (itself[seatOf(pick)] ? taken(pick, itself[seatOf(pick)] ?? "") : freed(pick)));
+      const told = picks.map((pick) =>
+        itself[seatOf(pick)] ? taken(pick, itself[seatOf(pick)] ?? "") : freed(pick),
+      );
       markCount(picks.length, Object.keys(itself).length);
       const words = told.filter(Boolean).join(" ");
       the("#overruled").hidden = !words;

@@ -29,7 +29,12 @@ export function showMoves(
   if (had) (list.querySelector("button") ?? list).focus();
 }
 
-function moveButton(move: MoveLine, n: number, handlers: MoveHandlers, names: readonly string[]): HTMLElement {
+function moveButton(
+  move: MoveLine,
+  n: number,
+  handlers: MoveHandlers,
+  names: readonly string[],
+): HTMLElement {
   const key = n < 9 ? h("kbd", { "aria-hidden": "true" }, String(n + 1)) : null;
   const button = h(
     "button",
