@@ -10,16 +10,17 @@ export function names(): string[] {
 }
 
 /**
- * Makes every text fit the room it says it has: letters a little narrower first, then fewer of them;
- * "Cub bot 2" keeps the figure that tells it apart.
+ * Makes every text fit the room it says it has: letters a little narrower first, then without "bot", then
+ * fewer of them; "Cub bot 2" keeps the figure that tells it apart.
  */
 export function fit(board: Element): void {
   for (const text of all<SVGTextElement>("text[data-room]", board)) {
     const room = Number(text.dataset["room"]);
+    const wide = (): boolean => text.getComputedTextLength() > room / NARROWEST;
+    if (wide()) text.textContent = (text.textContent ?? "").replace(/ bot( \d+)?$/, "$1");
     const words = text.textContent ?? "";
     const figure = / \d+$/.exec(words)?.[0] ?? "";
     const most = words.length - figure.length;
-    const wide = (): boolean => text.getComputedTextLength() > room / NARROWEST;
     for (let length = most - 1; length > 1 && wide(); length--)
       text.textContent = `${words.slice(0, length).trimEnd()}…${figure}`;
     if (text.getComputedTextLength() <= room) continue;

@@ -11,7 +11,7 @@ import { Zoom } from "./zoom";
 
 /** A screen on which a drawing may show itself in another shape; table.css has the same bound. */
 const narrow = matchMedia("(max-width: 719px)");
-const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** Which way each arrow key leads. */
 export const ARROWS: Record<string, [number, number]> = {
@@ -89,7 +89,9 @@ export class Stage {
 
   /** Whether a move can be pressed on the board as it is shown. */
   offers(move: string): boolean {
-    return this.options().some((part) => part.dataset["move"] === move && part.getBoundingClientRect().width > 0);
+    return this.options().some(
+      (part) => part.dataset["move"] === move && part.getBoundingClientRect().width > 0,
+    );
   }
 
   /** Lights the part of the picture that stands for a move. */
@@ -175,7 +177,10 @@ export class Stage {
       return "";
     });
     const style = styles.join("");
-    if (style !== this.style) this.sheet.replaceSync((this.style = style));
+    if (style !== this.style) {
+      this.style = style;
+      this.sheet.replaceSync(style);
+    }
     return bare;
   }
 }

@@ -1,5 +1,6 @@
 // The table: one scene after the other on the page, and what the player does about it.
 
+import { linkRules, turnAids } from "./aids";
 import { Banner } from "./banner";
 import { DarkBox } from "./darkbox";
 import { confirm, cover, showKeys, toast, uncover } from "./dialogs";
@@ -75,6 +76,7 @@ class Table {
     runClocks();
     searchable(the<HTMLInputElement>("#rules-search"), this.rulebook);
     onTab((tab) => this.opened(tab));
+    linkRules(this.game, (rule) => this.openRule(rule));
   }
 
   private connect(): Line {
@@ -393,6 +395,7 @@ class Table {
   private act(what: string): void {
     if (what === "undo") this.undo();
     if (what === "hint") this.line.ask({ do: "hint" });
+    if (what === "aids") turnAids();
   }
 
   private async fromMenu(chosen: string): Promise<void> {
@@ -415,6 +418,7 @@ class Table {
 
   private key(event: KeyboardEvent): void {
     if (event.key === "Escape" && this.armed) return this.disarm();
+    if (event.key === "Escape" && chosenTab() === "aids" && !roomy.matches) return turnAids();
     if (typing(event)) return;
     const act = this.deed(event.key);
     if (!act) return;
@@ -431,6 +435,7 @@ class Table {
     if (key === "u" || key === "U")
       return the<HTMLButtonElement>('[data-do="undo"]').disabled ? null : () => this.undo();
     if (key === "h" || key === "H") return () => this.act("hint");
+    if (key === "a" || key === "A") return turnAids;
     if (key === "?") return showKeys;
     if (key === "/") return () => this.findRule();
     return null;
