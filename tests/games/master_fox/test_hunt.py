@@ -14,7 +14,7 @@ from games.master_fox.builder import (
     ticks,
     verbs,
 )
-from skulk.games.master_fox.terms import HUNT, KINDS, NONE
+from skulk.games.master_fox.terms import HUNT, KINDS, NONE, NOTHING, STASH
 from skulk.kernel.state import CLOCK
 
 rule = pytest.mark.rule
@@ -156,6 +156,18 @@ def test_a_seat_knows_its_paw_and_how_many_are_in_its_sack_and_no_more() -> None
     assert one.view(0) == two.view(0)
     view = one.view(0).me
     assert view is not None and view.sack == 2 and (view.x, view.y) == (18000, 0) and not view.holding
+
+
+@rule("MFX-225")
+def test_a_seat_knows_what_it_does_and_for_how_long() -> None:
+    state = hunt(pawns=FAR, hands=("hen",), tick=10)
+    play(state, 0, "stash")
+    ticks(state, 3)
+    view = state.view(0).me
+    assert view is not None and (view.act, view.left) == (STASH, 5)
+    ticks(state, 6)
+    view = state.view(0).me
+    assert view is not None and (view.act, view.left) == (NOTHING, 0) and not view.fur
 
 
 @rule("MFX-111")

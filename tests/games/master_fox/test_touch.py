@@ -1,7 +1,7 @@
 """The dark box: what a paw feels, and that it feels nothing else."""
 
 from dataclasses import fields
-from math import dist
+from math import atan2, cos, dist, floor, pi, sin
 
 import pytest
 from hypothesis import given, settings
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from games.master_fox.builder import BOX, fresh, hunt, me, play, ticks
 from skulk.games.master_fox.components import Components
-from skulk.games.master_fox.rules.shapes import shapes_of
+from skulk.games.master_fox.rules.shapes import rings, shapes_of
 from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.rules.touch import Touch, feel, shift
 from skulk.games.master_fox.terms import EDGE, FELT, KINDS, NONE, NOTHING, PAW, RIM, WOOD
@@ -72,6 +72,37 @@ def test_samples_lie_at_most_two_units_apart_along_the_outline() -> None:
         assert max(steps) <= 201 and 100 <= sum(steps) / 100 <= 180
         corners = set(zip(shape.corner_x, shape.corner_y, strict=True))
         assert corners <= set(walk)
+
+
+@rule("MFX-216", "MFX-221")
+def test_wood_is_what_the_outline_goes_around() -> None:
+    """Seen from a point on the wood the whole outline is one turn, from any other none."""
+    assert SHAPES is not None
+    for kind in range(len(KINDS)):
+        shape = SHAPES.lying(kind, 1234, kind % 2)
+        corners = list(zip(shape.corner_x, shape.corner_y, strict=True))
+        for x in range(-2161, 2161, 430):
+            for y in range(-2130, 2131, 355):
+                turned = 0.0
+                for place, (ax, ay) in enumerate(corners):
+                    bx, by = corners[place - 1]
+                    turn = atan2(ay - y, ax - x) - atan2(by - y, bx - x)
+                    turned += (turn + pi) % (2 * pi) - pi
+                assert shape.contains(x, y) == (abs(turned) > pi), (KINDS[kind], x, y)
+                nearest = min(
+                    [(sx - x) ** 2 + (sy - y) ** 2 for sx, sy in zip(shape.xs, shape.ys, strict=True)]
+                )
+                assert shape.nearest(x, y) == nearest
+
+
+@rule("MFX-210")
+def test_rings_go_round_by_fifteen_degrees_and_out_by_four_units() -> None:
+    found = iter(rings())
+    for radius in range(4, 601, 4):
+        for degrees in range(0, 360, 15):
+            x, y = radius * cos(degrees * pi / 180), radius * sin(degrees * pi / 180)
+            assert next(found) == (floor(round(x, 6) + 0.5) * 100, floor(round(y, 6) + 0.5) * 100)
+    assert next(found, None) is None
 
 
 @rule("MFX-215")
