@@ -1,6 +1,6 @@
 // Winning chances over a finished match, beside its replay: the curve follows the slider, a moment leads there.
 
-import { all, h, say, the } from "./dom";
+import { all, fetched, h, say, the } from "./dom";
 
 const PAUSE = 600; // milliseconds between two looks at how far it is
 const ATTEMPTS = 3;
@@ -49,10 +49,10 @@ class Panel {
 
   private async ask(method: string): Promise<Analysis | null> {
     const headers = { "Content-Type": "application/json", "X-CSRF": document.body.dataset["csrf"] ?? "" };
-    const answer = await fetch(this.address, method === "POST" ? { method, headers, body: "{}" } : { headers });
-    if (answer.ok) return (await answer.json()) as Analysis;
-    const told = (await answer.json()) as { error: { words: string } };
-    say(this.progress, told.error.words);
+    const answer = await fetched(this.address, method === "POST" ? { method, headers, body: "{}" } : { headers });
+    if (answer?.ok) return (await answer.json()) as Analysis;
+    const told = (await answer?.json()) as { error: { words: string } } | undefined;
+    say(this.progress, told?.error.words ?? "The server does not answer. Try again in a moment.");
     return null;
   }
 

@@ -1,7 +1,7 @@
 // A lesson: a prepared position, moves to try, and what they show.
 
 import { toast } from "./dialogs";
-import { all, say, the, typing } from "./dom";
+import { all, fetched, say, the, typing } from "./dom";
 import { names } from "./names";
 import { showMoves } from "./panels";
 import { sounds } from "./sound";
@@ -116,9 +116,7 @@ function listed(): MoveLine[] {
 
 async function asked(address: string, attempt: { move: string; before: string[] }): Promise<Answer | null> {
   const headers = { "Content-Type": "application/json", "X-CSRF": document.body.dataset["csrf"] ?? "" };
-  const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(attempt) }).catch(
-    () => null,
-  );
+  const answer = await fetched(address, { method: "POST", headers, body: JSON.stringify(attempt) });
   return answer?.ok ? ((await answer.json()) as Answer) : null;
 }
 

@@ -1,6 +1,6 @@
 // A finished match, told again: any moment, from any seat's eyes, and with its dice checked.
 
-import { all, h, say, the, typing } from "./dom";
+import { all, fetched, h, say, the, typing } from "./dom";
 import { LogList } from "./panels";
 import { promised } from "./promises";
 import { after, empty, type Kept } from "./scene";
@@ -42,8 +42,8 @@ class Replay {
   private async load(): Promise<void> {
     const eyes = this.eyes.value;
     the(".stage").setAttribute("aria-busy", "true");
-    const answer = await fetch(`${this.address}/scenes.json?eyes=${encodeURIComponent(eyes)}`);
-    const told = answer.ok ? ((await answer.json()) as { scenes: Update[] }) : null;
+    const answer = await fetched(`${this.address}/scenes.json?eyes=${encodeURIComponent(eyes)}`);
+    const told = answer?.ok ? ((await answer.json()) as { scenes: Update[] }) : null;
     if (eyes !== this.eyes.value) return; // other eyes were chosen meanwhile
     the(".stage").removeAttribute("aria-busy");
     if (!told) return say(the("#prompt"), "The replay could not be fetched. Try again in a moment.");
@@ -143,8 +143,8 @@ class Replay {
   private async verify(): Promise<void> {
     const box = the("#verified");
     say(box, "Checking every roll and shuffle …");
-    const answer = await fetch(`${this.address}/verify.json`);
-    if (!answer.ok) return say(box, "The check could not be made just now. Try again in a moment.");
+    const answer = await fetched(`${this.address}/verify.json`);
+    if (!answer?.ok) return say(box, "The check could not be made just now. Try again in a moment.");
     const verdict = (await answer.json()) as Verdict;
     const own = await checked(verdict);
     const list = h(

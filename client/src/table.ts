@@ -23,7 +23,9 @@ const ROLLING = 640; // the same for dice
 const LINK_WORDS: Record<LineState, string> = {
   open: "",
   waiting: "connecting",
-  lost: "no connection, trying again",
+  silent: "offline? no answer, trying again",
+  offline: "offline, waiting for the network",
+  lost: "offline: no connection, trying again",
 };
 
 class Table {
@@ -61,6 +63,8 @@ class Table {
   private scene: Kept = empty();
   private last = -1; // the pulse of the last message, shown or not yet
   private armed: string | null = null;
+  private sent: string | null = null; // a move that is not answered yet
+  private stuck = ""; // what is wrong with the line, while that keeps anybody waiting
   private read = 0;
   private leaving = false; // for the next table, as soon as it is laid
   private withdrawn = false; // the question whether I may take back, by myself
@@ -79,7 +83,7 @@ class Table {
     return new Line(socketAt(`/table/${this.id}/socket`), {
       told: (update) => this.hear(update),
       answered: (told, asked) => this.answered(told, asked),
-      state: (state) => this.showLink(state),
+      state: (state, late) => this.showLink(state, late),
     });
   }
 
@@ -162,14 +166,15 @@ class Table {
     document.body.dataset["status"] = scene.status;
     document.body.dataset["turn"] = this.asked() ? "mine" : "other";
     this.showUndo();
-    this.banner.show(this.scene, this.armed);
+    this.showBanner();
   }
 
   private showMoves(): void {
     this.armed = null;
-    delete this.board.dataset["sent"];
+    if (!this.stuck) delete this.board.dataset["sent"];
     const { moves } = this.scene;
     showMoves(the("#moves"), moves, this.handlers, this.names(), (move) => this.waits(move));
+    this.showStuck();
     if (!roomy.matches && this.scene.moves.length && chosenTab() === "log") choose("moves");
   }
 
@@ -238,10 +243,30 @@ class Table {
     the<HTMLButtonElement>('[data-do="hint"]').disabled = !scene.moves.length;
   }
 
-  private showLink(state: LineState): void {
+  private showLink(state: LineState, late: boolean): void {
     const link = the("#link");
     link.dataset["state"] = state;
     say(link, LINK_WORDS[state] || (this.watching ? "watching" : ""));
+    this.stuck = state === "offline" ? "You are offline." : late ? "The table does not answer." : "";
+    this.showStuck();
+    this.showBanner();
+  }
+
+  /** The move that waits for a line stands out from those that can no longer be chosen. */
+  private showStuck(): void {
+    const move = this.stuck ? this.sent : null;
+    this.stage.point(move, "waits");
+    for (const button of all("#moves .move")) {
+      const waits = move !== null && button.dataset["move"] === move;
+      button.classList.toggle("waits", waits);
+      button.setAttribute("aria-busy", String(waits));
+    }
+  }
+
+  private showBanner(): void {
+    const words = this.scene.moves.find(({ text }) => text === this.sent)?.words ?? this.sent;
+    const waits = words ? `Your move waits for the line: ${named(words, this.names())}` : "";
+    this.banner.show(this.scene, this.armed, this.stuck && `${this.stuck} ${waits}`.trim());
   }
 
   // After the last change: whose turn it is now
@@ -281,18 +306,19 @@ class Table {
     if (!final) return this.play(move);
     this.armed = move;
     this.point(move);
-    this.banner.show(this.scene, this.armed);
+    this.showBanner();
   }
 
   private disarm(): void {
     this.armed = null;
     this.point(null);
-    this.banner.show(this.scene, this.armed);
+    this.showBanner();
   }
 
   private play(move: string): void {
     if (this.line.waitsFor("move")) return;
     this.armed = null;
+    this.sent = move;
     this.board.dataset["sent"] = "";
     this.line.ask({ do: "move", text: move, pulse: this.scene.pulse });
   }
@@ -315,6 +341,9 @@ class Table {
   private answered(told: Told, asked: Asked): void {
     if (asked.do === "move") {
       delete this.board.dataset["sent"];
+      this.sent = null;
+      this.showStuck();
+      this.showBanner();
       this.pace.catchUp();
     }
     if (told.kind === "refused") return this.refused(told);

@@ -15,7 +15,7 @@ from picture.contrast import contrast
 from picture.parts import SVG, with_id, words_in
 from skulk.games.ruins import components
 from skulk.games.ruins.cards import in_order
-from skulk.games.ruins.picture import ENDINGS, draw, pieces
+from skulk.games.ruins.picture import draw, pieces
 from skulk.games.ruins.picture.hand import spots
 from skulk.games.ruins.picture.layout import HAND, HEIGHT, WIDTH
 from skulk.games.ruins.picture.plaques import PLAQUE, boxes
@@ -24,7 +24,9 @@ from skulk.games.ruins.rules.set_up import new
 from skulk.games.ruins.rules.state import Ruins
 from skulk.games.ruins.tutorial import before_dawn, ruins, table
 from skulk.games.ruins.view import RuinsView
-from skulk.games.ruins.words import RuinsWords
+from skulk.games.ruins.words import WORDS, RuinsWords
+from skulk.games.ruins.words.labels import SAY, lines
+from skulk.games.ruins.words.sentences import ENGLISH
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.game import Setup
@@ -236,7 +238,7 @@ def test_every_ending_is_told(ending: str) -> None:
         result = state.result()
         if result and result.reason == ending:
             told = words_in(with_id(picture(state), "ruins-told"))
-            assert all(line.format(winning=9) in told for line in ENDINGS[ending])
+            assert all(line in told for line in lines(f"told {ending}", winning=9))
             return
     raise AssertionError(f"No random game ended by {ending}.")
 
@@ -273,6 +275,40 @@ def test_a_line_of_the_log_points_at_pieces_that_exist() -> None:
     ):
         lit = set(pieces(event)) - {f"ruins-own-{event.seat}"}  # which a spectator has not
         assert lit and lit <= ids
+
+
+# Words
+
+
+FILLED = re.compile(r"({[^}]*})")
+
+
+def foreign(sentence: str) -> str:
+    """The same sentence without a letter of ours; what is filled in stays."""
+    parts = FILLED.split(sentence)
+    return "".join([part if part.startswith("{") else re.sub("[a-zA-Z]", "ж", part) for part in parts])
+
+
+def spoken(root: Element) -> str:
+    """All that can be read or heard of a picture, without the names of seats."""
+    heard = [one.get("aria-label", "") for one in root.iter()]
+    read = [one.text or "" for one in root.iter() if one.tag != f"{SVG}style"]
+    return re.sub(r"Player \d", "", " ".join(heard + read))
+
+
+def test_a_picture_has_no_words_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    for say in (SAY, WORDS.say):
+        monkeypatch.setattr(say, "table", {about: foreign(line) for about, line in ENGLISH.items()})
+    state, dice = started("foreign", 3), Dice.seeded("foreign moves")
+    while state.waiting():
+        seat = state.waiting()[0]
+        if not dice.below(4):
+            open_table = ElementTree.fromstring(draw(state.laid_open(), ()))
+            for root in (picture(state, seat), picture(state, None), open_table):
+                assert not re.findall("[a-zA-Z]{2,}", spoken(root)), spoken(root)
+        moves = state.moves(seat)
+        state.apply(seat, moves[dice.below(len(moves))])
+    assert not re.findall("[a-zA-Z]{2,}", spoken(picture(state)))
 
 
 # Colours

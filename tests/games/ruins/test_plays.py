@@ -170,6 +170,8 @@ def test_a_bonus_on_a_wild_ruin_beside_others_lifts_nothing() -> None:
         ("D3[two,-,-]", "2x8", "D middle +2, C bottom +3", 3, ["play D3[two,-,-]"]),
         ("D4", "1x8", "D top +2, C top +2", 3, []),
         ("D4", "1x8", "D top +2, C middle +2", 3, ["play D4"]),
+        ("D3 N5", "2x8", "D middle +2, C bottom +3", 3, ["play D3"]),
+        ("D1", "1x10", "D top +9", 1, ["play D1"]),
     ],
     ids=[
         "a bonus that just reaches the rank, in a set",
@@ -183,6 +185,8 @@ def test_a_bonus_on_a_wild_ruin_beside_others_lifts_nothing() -> None:
         "two bonuses for a lone ruin that counts as two",
         "two bonuses for one position of a single",
         "two bonuses for two positions of a single",
+        "two bonuses for a ruin that a wild one joins",
+        "the highest bonus that an edition may have",
     ],
 )
 def test_what_only_a_purchase_makes_possible(

@@ -1,12 +1,14 @@
 """Short lessons over the real engine: a prepared table, one thing to try, what it shows."""
 
 from collections.abc import Callable
+from typing import Final
 
 from skulk.games.ruins.cards import Ruin, fresh, in_order
 from skulk.games.ruins.components import Components, read, text
 from skulk.games.ruins.rules.set_up import lay_out
 from skulk.games.ruins.rules.state import Ruins
 from skulk.games.ruins.terms import EFFECTS, POSITIONS, START, discovery
+from skulk.games.ruins.words.lessons import TOLD
 from skulk.kernel.dice import Dice
 from skulk.kernel.game import Lesson
 from skulk.kernel.state import State
@@ -92,110 +94,22 @@ def stalls(market: str) -> int:
     )
 
 
-LESSONS = (
-    Lesson(
-        "Lead",
-        "Empty your hand before the others do. You lead: play one ruin, or several of one rank."
-        " Play both 4s, then announce them.",
-        table("D4 D4 D7 D9"),
-        YOU,
-        ("play D4", "add D4", "announce"),
-        "Two cards gone in one turn. Now the others need exactly two ruins of rank 4 or more.",
-        "A fair lead, but a pair empties the hand faster: play D4, add D4.",
-    ),
-    Lesson(
-        "Follow",
-        "The player before you led two 4s. To follow, play exactly as many, of the same rank or higher."
-        " Follow with your two 7s.",
-        table("D2 D7 D7 D9", "D4 D4"),
-        YOU,
-        ("play D7", "add D7", "announce"),
-        "The next player must now beat two 7s. Your single 9 would not have done: size matters too.",
-        "That leaves your pair unused. Play both 7s.",
-    ),
-    Lesson(
-        "Pass",
-        "Two 8s lie there, and you have no pair that high. A pass counts for this turn only: if the turn"
-        " comes round again you may still follow. Pass.",
-        table("D2 D3 D3 D9", "D8 D8"),
-        YOU,
-        ("pass",),
-        "When all but one have passed in a row, the trick is over: the pile is shuffled into the deck and"
-        " whoever did not pass leads.",
-        "There is nothing to follow with: pass.",
-    ),
-    Lesson(
-        "Match to skip",
-        "A 6 lies there. Follow with exactly the same rank and the next player loses a turn. You are two at"
-        " this table, so a match wins the trick at once. Play your 6.",
-        table("D3 D6 D9", "D6", players=2),
-        YOU,
-        ("play D6", "announce"),
-        "Your opponent had to pass, the trick is yours, and you lead again. The 9 is still in your hand.",
-        "The 9 would do, but it may be beaten, and it is your best. Match the 6.",
-    ),
-    Lesson(
-        "Buy a discovery",
-        "You hold 2, 5 and 5, and one lit torch. In slot D a +3 costs one torch: on the 2 it makes a 5."
-        " Play all three, buy D for the 2, and announce.",
-        table("D2 D5 D5 D9", lit=1),
-        YOU,
-        ("play D2", "add D5", "add D5", "buy D on D2", "announce"),
-        "Three 5s. The +3 stays on that ruin for the whole game, whoever is dealt it next. The torch burns"
-        " again next round.",
-        "That is legal, but try the set of three: the 2 first, then both 5s, then slot D.",
-    ),
-    Lesson(
-        "Going out",
-        "One card left, and it beats the 7 on the table. Going out first pays most: look at the prizes at the"
-        " top. Play it.",
-        table("D9", "D7"),
-        YOU,
-        ("play D9", "announce"),
-        "You are out first and score 5 points at once. The others play on for second place; the last one"
-        " loses a point.",
-        "No need to wait: play the 9.",
-    ),
-    Lesson(
-        "Claim a ruin",
-        "After the round all ruins are shuffled and dealt anew, upgrades and all. Two claims for the whole"
-        " game make a ruin yours: whoever is dealt it hands it to you. This 15 deserves one.",
-        table("D3 D10[-,+5,-]", claims=2),
-        YOU,
-        ("play D10[-,+5,-]", "claim D10[-,+5,-]", "announce"),
-        "Your ribbon hangs on it. It goes into the pile like any other, and comes back to you with the deal.",
-        "A claim can only go on a ruin that you play: play the 15 and claim it.",
-    ),
-    Lesson(
-        "Day and night",
-        "Before each round everyone may turn one ruin to its night side, unseen and for good. The 2 becomes a"
-        " 5 by night, and joins your 5s. Turn it.",
-        before_dawn("D2 D5 D5 D8 D10"),
-        YOU,
-        ("flip D2",),
-        "Three 5s in hand, and the turned one may even count as two cards.",
-        "Possible. But look for the ruin that completes a set: the 2.",
-    ),
-    Lesson(
-        "Wild, and counting as two",
-        "Three 7s lie there. A wild ruin takes the rank of those it is played with, and a ruin that counts as"
-        " two may stand for two cards. Follow with both.",
-        table("D3 D8[two,-,-] D9[wild,-,-]", "D7 D7 D7"),
-        YOU,
-        ("play D8[two,-,-]", "add D9[wild,-,-]", "announce"),
-        "Three 8s from two cards: the 8 counted twice, and the wild 9 became an 8. Alone a wild ruin has the"
-        " rank it shows.",
-        "Neither does it alone: play the 8 that counts as two, and add the wild 9.",
-    ),
-    Lesson(
-        "Winning the game",
-        "You began this round with 9 points. Whoever begins with 9 or 10 and is first out wins at once."
-        " If nobody has done so after four rounds, the leaders and the last round's first meet in a"
-        " showdown, and the first one out wins. Finish it.",
-        table("D8 D8", "D8 D8", points=9),
-        YOU,
-        ("play D8", "add D8", "announce"),
-        "Out first, and the game is yours. Watch for players with 9 points: everyone must stop them.",
-        "You can go out now: play both 8s.",
-    ),
+# Each lesson's table and the moves that lead on, in the order of their words.
+STEPS: Final[tuple[tuple[Callable[[], State], tuple[str, ...]], ...]] = (
+    (table("D4 D4 D7 D9"), ("play D4", "add D4", "announce")),
+    (table("D2 D7 D7 D9", "D4 D4"), ("play D7", "add D7", "announce")),
+    (table("D2 D3 D3 D9", "D8 D8"), ("pass",)),
+    (table("D3 D6 D9", "D6", players=2), ("play D6", "announce")),
+    (table("D2 D5 D5 D9", lit=1), ("play D2", "add D5", "add D5", "buy D on D2", "announce")),
+    (table("D9", "D7"), ("play D9", "announce")),
+    (table("D3 D10[-,+5,-]", claims=2), ("play D10[-,+5,-]", "claim D10[-,+5,-]", "announce")),
+    (before_dawn("D2 D5 D5 D8 D10"), ("flip D2",)),
+    (table("D3 D8[two,-,-] D9[wild,-,-]", "D7 D7 D7"), ("play D8[two,-,-]", "add D9[wild,-,-]", "announce")),
+    (table("D8 D8", "D8 D8", points=9), ("play D8", "add D8", "announce")),
+)
+LESSONS: Final = tuple(
+    [
+        Lesson(told.title, told.text, state, YOU, tries, told.shows, told.otherwise)
+        for told, (state, tries) in zip(TOLD, STEPS, strict=True)
+    ]
 )

@@ -10,10 +10,9 @@ from skulk.games.ruins.cards import Looks
 from skulk.games.ruins.moves import RuinsMove
 from skulk.games.ruins.rules.position import Position
 from skulk.games.ruins.terms import FLIP, START
+from skulk.games.ruins.words.explanations import FEATURES
 from skulk.kernel.sense import Sense
 from skulk.kernel.state import Move, State
-
-FEATURES: Final = ("what weighs on your hand", "your rivals' hands", "your points", "ruins you claimed")
 
 # What weighs on a hand: the logarithm of the odds of going out after a hand without any weight, close to
 # a fit to which of two players was out first in 140 matches of two to four greedy bots. GROUP is a guess:

@@ -12,15 +12,16 @@ from skulk.games.ruins.picture.icons import MOON
 from skulk.games.ruins.picture.layout import HEIGHT, TABLE, WIDTH
 from skulk.games.ruins.picture.market import PILE, count_chip, decks, header, prizes, stalls
 from skulk.games.ruins.picture.open_hands import laid_open, row_mark, row_of, row_place
-from skulk.games.ruins.picture.panels import WORDS, others, own, panels, sized
+from skulk.games.ruins.picture.panels import others, own, panels
 from skulk.games.ruins.picture.plaques import options
 from skulk.games.ruins.picture.ruin import FACE, card
 from skulk.games.ruins.picture.scenery import definitions
 from skulk.games.ruins.picture.style import style
 from skulk.games.ruins.view import RuinsView, RuinView
+from skulk.games.ruins.words import WORDS, labels
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, View
-from skulk.picture.shapes import label, place, player_name, stamp, text
+from skulk.picture.shapes import label, place, stamp, text
 
 LEFT: Final = 64  # where words on the table begin
 CARDS: Final = 692  # the middle of the last play
@@ -49,7 +50,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         [
             '<svg xmlns="http://www.w3.org/2000/svg" class="skulk-ruins ruins-art"'
             f' viewBox="0 0 {WIDTH} {HEIGHT}" role="{role}" aria-labelledby="ruins-title ruins-desc">',
-            f'<title id="ruins-title">Ruins, round {view.round}</title>',
+            f'<title id="ruins-title">{labels.title(view)}</title>',
             f'<desc id="ruins-desc">{escape(WORDS.board(view))}</desc>'.replace("\n", " "),
             style(),
             definitions(),
@@ -68,7 +69,7 @@ def layer(name: str, pieces: Sequence[str]) -> str:
 
 def told(view: RuinsView) -> str:
     """Who played what, and what that asks of the next; or what the table waits for."""
-    seat, first, title, below = story(view)
+    seat, first, title, below = labels.story(view)
     badge = stamp(f"ruins-seat-{seat}", place(LEFT + 14, TABLE - 82)) if seat is not None else ""
     start = LEFT + 38 if badge else LEFT
     size = "title left" if len(title) < 10 else "title long left"
@@ -77,46 +78,6 @@ def told(view: RuinsView) -> str:
         LEFT, TABLE - 8, size, title
     )
     return f'<g id="ruins-told">{badge}{heading}{lines}</g>'
-
-
-def story(view: RuinsView) -> tuple[int | None, str, str, tuple[str, ...]]:
-    """A seat, a line, a title, and lines below it."""
-    if view.winner is not None:
-        return view.winner, name(view, view.winner), wins(view, view.winner), ending(view)
-    if view.asking == "flip":
-        return (
-            None,
-            "Before the first torch",
-            "Night falls",
-            ("Everyone may turn one", "ruin to its night side."),
-        )
-    if view.last is None:
-        leads = view.turn or 0
-        verb = "lead" if leads == view.seat else "leads"
-        return leads, f"{name(view, leads)} {verb}", "A new trick", ("Any ruin, or several", "of one rank.")
-    last = view.last
-    count = "a ruin" if last.size == 1 else f"{sized(last.size, 0).split()[0]} ruins"
-    needs = (f"Next: {count}", f"of rank {last.rank} or more")
-    return last.seat, f"{name(view, last.seat)} played", sized(last.size, last.rank), needs
-
-
-def name(view: RuinsView, seat: int) -> str:
-    return "You" if seat == view.seat else player_name(seat)
-
-
-def wins(view: RuinsView, seat: int) -> str:
-    return "win!" if seat == view.seat else "wins"
-
-
-def ending(view: RuinsView) -> tuple[str, ...]:
-    return tuple([line.format(winning=view.winning) for line in ENDINGS[view.ending]])
-
-
-ENDINGS: Final = {
-    "instant win": ("first out, after starting", "the round with {winning} or more"),
-    "sole qualifier": ("in the lead, and first out", "in the last round"),
-    "showdown": ("first out in the showdown",),
-}
 
 
 MOONRISE: Final = (
@@ -146,7 +107,7 @@ def pile_card(view: RuinsView, n: int) -> str:
     """A beaten ruin. Its id is that of its play, so that it flies from there."""
     return (
         f'<g id="ruins-played-{n}" class="card beaten" {Spot(*PILE, 0, 0.56).where()}>'
-        f"{label(WORDS.ruin(view.pile[n], view.seat))}<g>{card(view.pile[n])}</g></g>"
+        f"{label(labels.SAY.ruin(view.pile[n], view.seat))}<g>{card(view.pile[n])}</g></g>"
     )
 
 
@@ -164,7 +125,7 @@ def fan(cards: Sequence[RuinView]) -> list[Spot]:
 
 
 def arriving(view: RuinsView, ruin: RuinView, n: int, spot: Spot) -> str:
-    words = WORDS.ruin(ruin, view.seat)
+    words = labels.SAY.ruin(ruin, view.seat)
     assert view.last is not None
     return (
         f'<g id="ruins-played-{n}" class="card" {spot.where()}>{label(words)}'
@@ -193,7 +154,7 @@ def bottom(view: RuinsView) -> list[str]:
 def held_by(view: RuinsView, seat: int) -> str:
     """A player's hand from behind."""
     fanned = "".join([stamp("ruins-back", spot.where()) for spot in row_of(view, seat, 0.8)])
-    words = label(f"{player_name(seat)} holds {view.players[seat].cards} cards")
+    words = label(labels.holds(view, seat))
     return f'<g id="ruins-backs-{seat}" {row_place(view, seat)}>{words}{row_mark(seat)}{fanned}</g>'
 
 
@@ -202,7 +163,7 @@ def spread_pile(view: RuinsView) -> list[str]:
     pile = view.pile[::-1]
     cards = [
         f'<g id="ruins-pile-{len(pile) - n}" class="card in-row at-{n}" {spot.where()}>'
-        f"{label(WORDS.ruin(ruin, view.seat))}{card(ruin)}</g>"
+        f"{label(labels.SAY.ruin(ruin, view.seat))}{card(ruin)}</g>"
         for n, (ruin, spot) in enumerate(zip(pile, spots(pile), strict=True))
     ]
     return [f'<g id="ruins-spread" {in_strip(pile)}>', *cards, "</g>"]

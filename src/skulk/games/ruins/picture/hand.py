@@ -7,11 +7,11 @@ from typing import Final
 
 from skulk.games.ruins.picture.icons import effect_icon
 from skulk.games.ruins.picture.layout import CARD_HIGH, CARD_WIDE, EDGE, HAND, HEIGHT, WIDTH
-from skulk.games.ruins.picture.ruin import FACE, bonuses, card, tag
+from skulk.games.ruins.picture.ruin import FACE, card
 from skulk.games.ruins.picture.style import SHEETS, SHORT
-from skulk.games.ruins.terms import POSITIONS
 from skulk.games.ruins.view import RuinsView, RuinView
-from skulk.picture.shapes import label, number, place, player_name, stamp, text
+from skulk.games.ruins.words.labels import reading
+from skulk.picture.shapes import label, number, place, stamp, text
 
 BREAK: Final = 14  # between cards of different rank
 LIFT: Final = 16
@@ -148,34 +148,6 @@ def by_night(ruin: RuinView) -> str:
 
 
 # A close look
-
-
-def reading(ruin: RuinView) -> list[str]:
-    """A ruin in plain lines."""
-    sum_of = f" = {' '.join([str(ruin.printed), *bonuses(ruin)])}" if bonuses(ruin) else ""
-    side = f"Night side of {ruin.day}" if ruin.night else "Day side"
-    lines = [f"{side}, rank {ruin.rank}{sum_of}"]
-    if ruin.printed_effect != "none":
-        lines.append(f"Night power: {MEANING[ruin.printed_effect]}")
-    for effect, position in zip(ruin.layers, POSITIONS, strict=True):
-        lines.append(f"{position.capitalize()}: {MEANING.get(effect, effect)}")
-    if not ruin.night:
-        power = "" if ruin.night_effect == "none" else f", {tag(ruin.night_effect)}"
-        lines.append(f"By night: {ruin.night_rank + ruin.rank - ruin.printed}{power}")
-    if ruin.claim is not None:
-        lines.append(f"Claimed by {player_name(ruin.claim)}")
-    return lines
-
-
-MEANING: Final = {
-    "none": "free",
-    "wild": "wild, takes any rank",
-    "two": "may count as two",
-    "light1": "lights 1 torch",
-    "light2": "lights 2 torches",
-    "force": "opponents draw 1",
-    "sift": "draw 1, discard 1",
-}
 
 
 def sheets(view: RuinsView) -> list[str]:

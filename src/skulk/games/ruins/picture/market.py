@@ -4,10 +4,10 @@ from typing import Final
 
 from skulk.games.ruins.picture.icons import effect_icon, flames
 from skulk.games.ruins.picture.layout import HEAD, MARKET
-from skulk.games.ruins.picture.panels import PLACES
-from skulk.games.ruins.picture.ruin import tag
 from skulk.games.ruins.terms import POSITIONS
 from skulk.games.ruins.view import RuinsView, StallView
+from skulk.games.ruins.words import labels
+from skulk.games.ruins.words.labels import tag
 from skulk.picture.shapes import Point, label, number, place, stamp, text
 
 STALLS: Final = {"A": 204.0, "B": 362.0, "C": 520.0, "D": 678.0}  # their middles
@@ -34,7 +34,7 @@ def stall(offer: StallView, sold: bool) -> str:
     goods = f'<g class="sold">{wares(offer)}</g>' if sold else wares(offer)
     return (
         f'<g id="ruins-stall-{offer.slot}" {place(*stall_place(offer.slot))}>'
-        f"{label(stall_words(offer, sold))}"
+        f"{label(labels.stall(offer, sold))}"
         f'<rect class="shadow" x="{number(3 - half)}" y="-67" width="{STALL}" height="146" rx="12"/>'
         f'<rect class="film" x="{number(-half)}" y="-73" width="{STALL}" height="146" rx="12"/>'
         f'<rect class="chip" x="{number(-half)}" y="-73" width="{STALL}" height="40" rx="12"/>'
@@ -44,7 +44,7 @@ def stall(offer: StallView, sold: bool) -> str:
 
 def wares(offer: StallView) -> str:
     if not offer.position:
-        return text(0, 30, "slot", "empty")
+        return text(0, 30, "slot", labels.word("stall nothing"))
     if offer.effect in SIGNED:
         shown = text(22, 26, "what", offer.effect)
     else:
@@ -52,7 +52,8 @@ def wares(offer: StallView) -> str:
         shown = stamp(effect_icon(offer.effect), 'transform="translate(22 2) scale(1.35)"') + text(
             23, 40, kind, tag(offer.effect)
         )
-    return f'{tile(offer.position)}<g class="ware">{shown}</g>{text(0, 65, "slot", offer.position)}'
+    where = text(0, 65, "slot", labels.word(f"position {offer.position}"))
+    return f'{tile(offer.position)}<g class="ware">{shown}</g>{where}'
 
 
 def tile(position: str) -> str:
@@ -67,35 +68,27 @@ def tile(position: str) -> str:
     return f'<g class="mini"><rect class="face" x="-68" y="-26" width="42" height="70" rx="6"/>{rows}</g>'
 
 
-def stall_words(offer: StallView, sold: bool) -> str:
-    if not offer.position:
-        return f"Slot {offer.slot}: empty"
-    bought = ", in your play" if sold else ""
-    return f"Slot {offer.slot}, price {offer.price}: {tag(offer.effect)}, {offer.position}{bought}"
-
-
 # The decks
 
 
 def decks(view: RuinsView) -> list[str]:
     return [
-        deck("finds", "ruins-film", 74, view.discoveries, f"{view.discoveries} discoveries in their deck"),
-        deck("deck", "ruins-back", 814, view.deck, f"{view.deck} ruins in the deck"),
-        deck("pile", "ruins-bright", PILE[0], len(view.pile), f"{len(view.pile)} ruins in the pile"),
+        deck("finds", "ruins-film", 74, view.discoveries),
+        deck("deck", "ruins-back", 814, view.deck),
+        deck("pile", "ruins-bright", PILE[0], len(view.pile)),
     ]
 
 
-def deck(name: str, shape: str, x: float, count: int, words: str) -> str:
+def deck(name: str, shape: str, x: float, count: int) -> str:
     """A heap that shows how many there are; an empty one is a hollow."""
     layers = min(count, 3)
     cards = (
         "".join([stamp(shape, f'transform="translate({-3 * n} {-4 * n}) scale(.56)"') for n in range(layers)])
         or '<rect class="hollow" x="-42" y="-56" width="84" height="112" rx="8"/>'
     )
-    return (
-        f'<g id="ruins-{name}" {place(x, HEAPS)}>{label(words)}{cards}{count_chip(count)}'
-        f"{text(0, 85, 'small bold', name)}</g>"
-    )
+    words = label(labels.word(f"heap of {name}", count=count))
+    named = text(0, 85, "small bold", labels.word(f"heap {name}"))
+    return f'<g id="ruins-{name}" {place(x, HEAPS)}>{words}{cards}{count_chip(count)}{named}</g>'
 
 
 def count_chip(count: int) -> str:
@@ -107,9 +100,9 @@ def count_chip(count: int) -> str:
 
 
 def header(view: RuinsView) -> str:
+    words = label(labels.word("round of", round=view.round, last=view.last_round))
     return (
-        f'<g id="ruins-round">{label(f"Round {view.round} of {view.last_round}")}'
-        f"{text(20, HEAD + 10, 'left bold', 'Round')}"
+        f'<g id="ruins-round">{words}{text(20, HEAD + 10, "left bold", labels.word("round"))}'
         f"{''.join([gate(view, n) for n in range(1, view.last_round + 1)])}</g>"
     )
 
@@ -124,13 +117,7 @@ def gate(view: RuinsView, n: int) -> str:
 
 
 def prizes(view: RuinsView) -> str:
-    if view.round == view.last_round:
-        words = "showdown: first out wins"
-    else:
-        words = " · ".join([f"{PLACES[n + 1]} {signed(points)}" for n, points in enumerate(view.prizes)])
+    words = labels.prizes(view)
     kind = "right small bold many" if len(view.prizes) > FEW else "right small bold"
-    return f'<g id="ruins-prizes">{label(f"Points by place: {words}")}{text(982, HEAD + 9, kind, words)}</g>'
-
-
-def signed(points: int) -> str:
-    return f"+{points}" if points >= 0 else f"−{-points}"
+    named = label(labels.word("prizes", prizes=words))
+    return f'<g id="ruins-prizes">{named}{text(982, HEAD + 9, kind, words)}</g>'

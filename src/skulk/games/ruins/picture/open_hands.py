@@ -4,9 +4,9 @@ from typing import Final
 
 from skulk.games.ruins.picture.hand import Spot, in_strip, spots
 from skulk.games.ruins.picture.layout import CARD_HIGH, CARD_WIDE, HEIGHT, LEDGE, WIDTH
-from skulk.games.ruins.picture.panels import WORDS
 from skulk.games.ruins.picture.ruin import card
 from skulk.games.ruins.view import RuinsView, RuinView
+from skulk.games.ruins.words import labels
 from skulk.picture.shapes import label, place, player_name, stamp, text
 
 GROUND: Final = f'<rect class="hit" y="{LEDGE + 8}" width="{WIDTH}" height="{HEIGHT - LEDGE - 8}"/>'
@@ -70,9 +70,8 @@ def large(view: RuinsView, seat: int) -> str:
 
 
 def opens(view: RuinsView, seat: int) -> str:
-    words = f"{player_name(seat)} holds {view.players[seat].cards} cards: open or close this hand"
-    return f'data-opens="hand-{seat}" role="button" tabindex="0" aria-label="{words}"'
+    return f'data-opens="hand-{seat}" role="button" tabindex="0" aria-label="{labels.opens(view, seat)}"'
 
 
 def faced(view: RuinsView, ruin: RuinView, how: str) -> str:
-    return f"<g {how}>{label(WORDS.ruin(ruin, view.seat))}{card(ruin)}</g>"
+    return f"<g {how}>{label(labels.SAY.ruin(ruin, view.seat))}{card(ruin)}</g>"

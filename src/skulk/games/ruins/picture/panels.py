@@ -4,12 +4,10 @@ from typing import Final
 
 from skulk.games.ruins.picture.layout import EDGE, OWN, PANEL, PANELS, WIDTH
 from skulk.games.ruins.view import RuinsView
-from skulk.games.ruins.words import RuinsWords
+from skulk.games.ruins.words import labels
 from skulk.picture.shapes import label, number, place, player_name, stamp, text
 
-WORDS: Final = RuinsWords()
 GAP: Final = 8
-PLACES: Final = ("", "1st", "2nd", "3rd", "4th", "5th")
 
 
 def others(view: RuinsView) -> list[int]:
@@ -39,7 +37,7 @@ def panel(view: RuinsView, seat: int, x: float, wide: float) -> str:
         f"{text(wide - 14, 38, 'right large', str(player.points))}{track(view, seat, 14, 48, wide - 28)}"
         f"{belongings(view, seat, wide)}</g>{chip(view, seat, wide)}"
     )
-    words = label(standing(view, seat))
+    words = label(labels.standing(view, seat))
     return f'<g id="ruins-player-{seat}" class="panel-of" {place(x, PANELS)}>{words}{inside}</g>'
 
 
@@ -96,7 +94,7 @@ def claims(seat: int, left: int, x: float, y: float) -> str:
 
 def chip(view: RuinsView, seat: int, wide: float) -> str:
     """One word on how a player stands, on the lower edge of the panel."""
-    words = status(view, seat)
+    words = labels.status(view, seat)
     if not words:
         return ""
     half = 7 * len(words) + 16
@@ -104,32 +102,6 @@ def chip(view: RuinsView, seat: int, wide: float) -> str:
         f'<rect class="chip" x="{number(wide / 2 - half)}" y="{PANEL - 7}" width="{2 * half}"'
         ' height="31" rx="15"/>'
         f"{text(wide / 2, PANEL + 17, 'small bold bark', words)}"
-    )
-
-
-def status(view: RuinsView, seat: int) -> str:
-    player = view.players[seat]
-    if view.winner is not None:
-        return "wins" if view.winner == seat else ""
-    if not player.takes_part:
-        return "watches"
-    if player.out:
-        return f"out, {PLACES[player.out]}"
-    if view.asking == "flip":
-        return "has chosen" if player.decided else "is choosing"
-    if view.turn == seat:
-        return "to play" if view.last else "to lead"
-    return player.badge or ("may win" if player.may_win else "")
-
-
-def standing(view: RuinsView, seat: int) -> str:
-    """A panel in words."""
-    player = view.players[seat]
-    told = status(view, seat)
-    win = " Wins by going out first." if player.may_win and not player.out else ""
-    return (
-        f"{player_name(seat)}: {player.points} VP, {player.cards} cards, {player.lit} torches lit,"
-        f" {player.claims} claims left{', ' + told if told else ''}.{win}"
     )
 
 
@@ -144,33 +116,10 @@ def own(view: RuinsView) -> str:
     spent = len(view.plan.claimed) if view.plan else 0
     kind = "here" if view.turn == seat else "panel"
     return (
-        f'<g id="ruins-own-{seat}" {place(EDGE, OWN - 27)}>{label(standing(view, seat))}'
+        f'<g id="ruins-own-{seat}" {place(EDGE, OWN - 27)}>{label(labels.standing(view, seat))}'
         f'<rect class="{kind}" width="{WIDTH - 2 * EDGE}" height="54" rx="14"/>'
-        f"{stamp(f'ruins-seat-{seat}', place(30, 27))}{text(52, 37, 'left bold', 'You')}"
-        f"{track(view, seat, 118, 20, 190)}{text(316, 38, 'left bold', f'{player.points} VP')}"
+        f"{stamp(f'ruins-seat-{seat}', place(30, 27))}{text(52, 37, 'left bold', labels.name(view, seat))}"
+        f"{track(view, seat, 118, 20, 190)}{text(316, 38, 'left bold', labels.points(view, seat))}"
         f"{torches(view, max(player.lit, kept), kept, 436, 26)}{claims(seat, player.claims - spent, 528, 10)}"
-        f"{text(WIDTH - 2 * EDGE - 20, 37, 'right bold', held_out(view))}</g>"
+        f"{text(WIDTH - 2 * EDGE - 20, 37, 'right bold', labels.held_out(view))}</g>"
     )
-
-
-def held_out(view: RuinsView) -> str:
-    """What the plan amounts to, or how one stands."""
-    assert view.seat is not None
-    if view.plan is None:
-        words = status(view, view.seat)
-        return {"to play": "your turn", "to lead": "you lead", "is choosing": "day or night?"}.get(
-            words, words
-        )
-    if view.plan.size:
-        skips = view.last is not None and view.last.rank == view.plan.rank
-        return sized(view.plan.size, view.plan.rank) + (", skips the next" if skips else "")
-    return WORDS.plan(view.plan)
-
-
-COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-def sized(size: int, rank: int) -> str:
-    """'one 7', 'three 5s'."""
-    count = COUNTS[size] if size < len(COUNTS) else str(size)
-    return f"{count} {rank}" if size == 1 else f"{count} {rank}s"

@@ -8,23 +8,18 @@ from skulk.games.ruins.picture.hand import LIFT, Spot, in_strip, spots, standing
 from skulk.games.ruins.picture.icons import MOON, effect_icon, flames
 from skulk.games.ruins.picture.layout import ACTIONS, EDGE, WIDTH
 from skulk.games.ruins.picture.market import SIGNED, stall_place
-from skulk.games.ruins.picture.panels import WORDS, sized
 from skulk.games.ruins.picture.ruin import FACE
 from skulk.games.ruins.terms import (
     ADD,
     ANNOUNCE,
     BUY,
-    CLAIM,
     DISCARD,
-    DRAWS,
     FLIP,
-    RANK,
-    SIZE,
     START,
-    USE_SIFT,
 )
-from skulk.games.ruins.view import PlanView, RuinsView
-from skulk.games.ruins.words import common_rank, find
+from skulk.games.ruins.view import RuinsView
+from skulk.games.ruins.words import WORDS, labels
+from skulk.games.ruins.words.vocabulary import find
 from skulk.kernel.state import Move
 from skulk.picture.shapes import button, line, number, place, stamp, text
 
@@ -89,7 +84,7 @@ def plaque(view: RuinsView, move: RuinsMove, x: float, y: float, wide: float) ->
     if move.question == BUY and move.choice != NO:
         inside = offer(view, move, x, y) + slate("hit", wide)  # its path makes it larger than can be hit
     else:
-        inside = lines(plaque_words(view, move), wide)
+        inside = lines(labels.plaque(view.plan, move), wide)
     return button(str(move), WORDS.move(view, move), slate(kind, wide) + inside, place(x, y))
 
 
@@ -109,38 +104,6 @@ def lines(words: tuple[str, ...], wide: float) -> str:
     return text(0, -8, kind, words[0]) + text(0, 32, f"{kind} tight", words[1])
 
 
-def plaque_words(view: RuinsView, move: RuinsMove) -> tuple[str, ...]:
-    """What stands on a plaque, in one or two lines."""
-    if move.choice == NO:
-        return REFUSED[move.question]
-    plan = view.plan
-    if move.question == SIZE and plan:
-        return (f"as {move.choice}", sized(move.choice, common_rank(plan)))
-    if move.question == RANK:
-        return (f"as {move.choice}s",)
-    if move.question == DRAWS:
-        return ("nobody draws",) if not move.choice else ("others draw", f"{move.choice} each")
-    if move.question == CLAIM and plan:
-        return ("Claim", f"the {asked(plan)}")
-    if move.question == ANNOUNCE and plan:
-        return ("Play", sized(plan.size, plan.rank))
-    return ("Draw 1,", "discard 1")
-
-
-REFUSED: Final = {
-    FLIP: ("Keep all", "as they are"),
-    START: ("Pass",),
-    ADD: ("Enough",),
-    BUY: ("No more",),
-    CLAIM: ("No claim",),
-    USE_SIFT: ("No, thanks",),
-}
-
-
-def asked(plan: PlanView) -> int:
-    return plan.ruins[plan.claiming or 0].rank
-
-
 NIGHTLY: Final = f'<path class="glyph" transform="translate(38 2) scale(.6)" d="{MOON}"/>'
 
 
@@ -157,8 +120,9 @@ def offer(view: RuinsView, move: RuinsMove, x: float, y: float) -> str:
     spot = spots(view.hand)[where]
     start = stall_place(stall.slot)
     path = line([(start[0] - x, start[1] + 60 - y), (spot.x - x, spot.y - LIFT - 70 - y)])
+    on = labels.word("plaque on", rank=target.rank)
     return (
-        f"{wares(stall.effect)}{text(-8 if target.night else 0, 11, 'plaque tight', f'on {target.rank}')}"
+        f"{wares(stall.effect)}{text(-8 if target.night else 0, 11, 'plaque tight', on)}"
         f"{NIGHTLY if target.night else ''}<g {place(0, 36)}>{flames(stall.price, 0.9)}</g>"
         f'<g class="path"><path d="{path}"/><path class="over" d="{path}"/></g>'
     )

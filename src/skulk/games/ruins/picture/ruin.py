@@ -5,29 +5,13 @@ from typing import Final
 from skulk.games.ruins.picture.icons import art, effect_icon, star
 from skulk.games.ruins.picture.layout import CARD_HIGH, CARD_WIDE
 from skulk.games.ruins.view import RuinView
+from skulk.games.ruins.words.labels import bonuses, tag
 from skulk.picture.shapes import number, place, stamp, text
 
-TAGS: Final = {
-    "wild": "wild",
-    "two": "as two",
-    "light1": "light 1",
-    "light2": "light 2",
-    "force": "all draw",
-    "sift": "sift",
-}
 FACE: Final = f'x="{-CARD_WIDE // 2}" y="{-CARD_HIGH // 2}" width="{CARD_WIDE}" height="{CARD_HIGH}" rx="14"'
 SHADOW: Final = f'<rect class="shadow" transform="translate(3 6)" {FACE}/>'
 ROWS: Final = (25, 54, 83)  # the middles of top, middle and bottom
 ROW: Final = 'x="-79" width="158" height="26" rx="5"'
-
-
-def tag(effect: str) -> str:
-    """An effect in a word."""
-    return TAGS.get(effect, effect)
-
-
-def bonuses(ruin: RuinView) -> list[str]:
-    return [layer for layer in ruin.layers if layer.startswith("+")]
 
 
 def card(ruin: RuinView, before: RuinView | None = None) -> str:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from skulk.server.http.limits import CHAT
+from skulk.server.http.limits import CHAT, MOVE
 from skulk.server.show.wire import Scene
 from skulk.server.tables.lobby import Card, NewTable, SeatWish
 from skulk.server.tables.people import NAME_LENGTH
@@ -150,7 +150,7 @@ class Invitations(Struct, frozen=True):
 class MoveMade(Struct, frozen=True, forbid_unknown_fields=True):
     """A move in its notation, as the scene lists it."""
 
-    text: Annotated[str, Meta(max_length=200)]
+    text: Annotated[str, Meta(max_length=MOVE)]
     pulse: Pulse | None = None
     ref: Ref = ""
     seat: Seat | None = None  # which of your seats, if you have several
