@@ -44,6 +44,17 @@ def test_the_boards_of_others_open_by_keyboard_too(ann: Visitor) -> None:
         expect(ann.page.locator(f"#ruse-den-{seat}")).to_be_visible()
 
 
+def test_a_dearer_die_space_is_taken_by_a_click_on_it(visit: Visit) -> None:
+    ann = visit(**TABLET)
+    family(ann)
+    while not ann.on_board("river 4").count():
+        ann.page.locator("#moves .move").first.click()
+        ann.wait_for_answer()
+        ann.wait_for_turn()
+    ann.press("river 4")
+    expect(ann.page.locator("#log")).to_contain_text("on the river, on die space 4.")
+
+
 def test_on_a_phone_tabs_turn_the_pages_and_a_question_brings_its_own(visit: Visit) -> None:
     ann = visit(**PHONE)
     family(ann)

@@ -146,9 +146,6 @@ def cell_name(cell: int) -> str:
 
 
 PURCHASES: Final = ("one", "best", "both", "bonus")
-ONE: Final = 0
-BEST: Final = 1
-BOTH: Final = 2
 BONUS: Final = 3
 DEN_TILES: Final = ("basic", "DA1", "DA2", "DA3", "DA4", "DA5")
 
@@ -168,7 +165,6 @@ FIRE_TAIL: Final = 8
 STREET_WISE: Final = 9
 WISDOM: Final = 10
 RUSES: Final = ("none", "pathfinder", "forager", "lucky six", "climber", "mouser", "night eyes", "spark")
-NO_RUSE: Final = 0
 PATHFINDER: Final = 1
 FORAGER: Final = 2
 LUCKY_SIX: Final = 3

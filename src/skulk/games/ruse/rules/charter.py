@@ -138,17 +138,8 @@ class Charter:
             return self.prices[action]
         return self.prices[action + 64] if place == VILLAGE else self.prices[action + 32]
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Charter) and self.parts() == other.parts()
-
-    def __hash__(self) -> int:
-        return hash(str(self.parts()))
-
     def __repr__(self) -> str:
         return f"Charter({self.players}, {self.options})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Charter, self.parts())
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.box, int(self.players), self.options)
+        return (Charter, (self.box, int(self.players), self.options))

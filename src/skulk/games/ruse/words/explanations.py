@@ -3,7 +3,8 @@
 from typing import Final
 
 EXPLANATIONS: Final = {
-    "place": "Low dice collect, high dice act. A territory pays for the value you place.",
+    "place": "Low dice collect, high dice act. A territory pays for the value you place."
+    " The cheapest free die space is taken unless you choose a dearer one.",
     "move": "You may buy only where the movement ends."
     " Ending on another fox's mark costs {figures[tolls.ended]} GP.",
     "action": "Each action once. Pips you keep are VP later;"
