@@ -1,4 +1,4 @@
-"""`python -m bench.ruse_figures`: fits the figures of Ruse's judgement.toml to the results of many matches.
+"""`python -m bench.ruse_figures`: fits the figures of Ruse's figures.toml to the results of many matches.
 
 Two bots play each other that look through their turns in one guess and slip now and then, so that positions
 come up which none would choose. Whenever a turn ends, what one family has more of than the other is set
@@ -13,10 +13,10 @@ import numpy
 from skulk.bots.greedy import POSITIONS, outlook
 from skulk.bots.thorough import Thorough
 from skulk.games.ruse import GAME
-from skulk.games.ruse.judgement import MOST_DICE, THINGS, things
-from skulk.games.ruse.outlook import Outlook
+from skulk.games.ruse.bots.judgement import MOST_DICE, THINGS, things
+from skulk.games.ruse.bots.outlook import Outlook
+from skulk.games.ruse.bots.sense import estimate
 from skulk.games.ruse.rules.position import Position
-from skulk.games.ruse.sense import estimate
 from skulk.games.ruse.terms import CARDS, RUSES
 from skulk.kernel.dice import Dice
 from skulk.kernel.state import Move

@@ -23,7 +23,9 @@ export class Banner {
     private readonly answers: Answers,
   ) {}
 
-  show(scene: Kept, armed: string | null): void {
+  /** `stuck` is what is wrong with the line; nothing can be answered then. */
+  show(scene: Kept, armed: string | null, stuck: string): void {
+    if (stuck) return this.lay(stuck);
     if (armed) return this.sure(scene, armed);
     if (scene.status === "over") return this.next(scene);
     if (scene.undo_asked !== null) return this.undo(scene, scene.undo_asked);
@@ -40,11 +42,7 @@ export class Banner {
 
   private sure(scene: Kept, armed: string): void {
     const words = scene.moves.find((move) => move.text === armed)?.words ?? armed;
-    this.lay(
-      `${words}?`,
-      ["Do it", () => this.answers.play(armed), "go"],
-      ["Not that", this.answers.disarm],
-    );
+    this.lay(`${words}?`, ["Do it", () => this.answers.play(armed), "go"], ["Not that", this.answers.disarm]);
   }
 
   private next(scene: Kept): void {

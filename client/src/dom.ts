@@ -36,6 +36,11 @@ export function say(element: Element, words: string): void {
   if (element.textContent !== words) element.textContent = words;
 }
 
+/** An answer of the server; none where it is out of reach. */
+export function fetched(address: string, what?: RequestInit): Promise<Response | null> {
+  return fetch(address, what).catch(() => null);
+}
+
 /** Whether the focus came by keys: after a tap it is not shown, and lights nothing. */
 export function focusSeen(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(":focus-visible");

@@ -1,8 +1,7 @@
 // A lesson: a prepared position, moves to try, and what they show.
 
 import { toast } from "./dialogs";
-import { all, say, the, typing } from "./dom";
-import { names } from "./names";
+import { all, fetched, say, the, typing } from "./dom";
 import { showMoves } from "./panels";
 import { sounds } from "./sound";
 import { ARROWS, Stage } from "./stage";
@@ -33,7 +32,6 @@ class Attempt {
     play: (move: string) => void this.attempt(move),
     point: (move: string | null) => this.point(move),
   };
-  private readonly names = names();
   private readonly start: Shown = { picture: the("#board").innerHTML.trim(), moves: listed() };
   private readonly stage = new Stage(the("#board"), this.handlers);
   private before: string[] = []; // the right moves made so far
@@ -46,9 +44,9 @@ class Attempt {
   }
 
   private show(shown: Shown): void {
-    this.stage.show(shown.picture, this.names);
+    this.stage.show(shown.picture);
     const waits = (move: string): boolean => !roomy.matches && this.stage.offers(move); // as at a table
-    showMoves(the("#moves"), shown.moves, this.handlers, this.names, waits);
+    showMoves(the("#moves"), shown.moves, this.handlers, waits);
   }
 
   private point(move: string | null): void {
@@ -116,9 +114,7 @@ function listed(): MoveLine[] {
 
 async function asked(address: string, attempt: { move: string; before: string[] }): Promise<Answer | null> {
   const headers = { "Content-Type": "application/json", "X-CSRF": document.body.dataset["csrf"] ?? "" };
-  const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(attempt) }).catch(
-    () => null,
-  );
+  const answer = await fetched(address, { method: "POST", headers, body: JSON.stringify(attempt) });
   return answer?.ok ? ((await answer.json()) as Answer) : null;
 }
 

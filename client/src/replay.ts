@@ -1,6 +1,6 @@
 // A finished match, told again: any moment, from any seat's eyes, and with its dice checked.
 
-import { all, h, say, the, typing } from "./dom";
+import { all, fetched, h, say, the, typing } from "./dom";
 import { LogList } from "./panels";
 import { promised } from "./promises";
 import { after, empty, type Kept } from "./scene";
@@ -26,7 +26,6 @@ class Replay {
   private readonly eyes = the<HTMLSelectElement>("#eyes");
   private readonly log = new LogList(the("#log"), {
     game: document.body.dataset["game"] ?? "",
-    names: () => this.names(),
     touch: (pieces) => this.stage.touch(pieces),
     open: (rule) => location.assign(`/rules/${document.body.dataset["game"]}#${rule}`),
   });
@@ -42,8 +41,8 @@ class Replay {
   private async load(): Promise<void> {
     const eyes = this.eyes.value;
     the(".stage").setAttribute("aria-busy", "true");
-    const answer = await fetch(`${this.address}/scenes.json?eyes=${encodeURIComponent(eyes)}`);
-    const told = answer.ok ? ((await answer.json()) as { scenes: Update[] }) : null;
+    const answer = await fetched(`${this.address}/scenes.json?eyes=${encodeURIComponent(eyes)}`);
+    const told = answer?.ok ? ((await answer.json()) as { scenes: Update[] }) : null;
     if (eyes !== this.eyes.value) return; // other eyes were chosen meanwhile
     the(".stage").removeAttribute("aria-busy");
     if (!told) return say(the("#prompt"), "The replay could not be fetched. Try again in a moment.");
@@ -59,7 +58,7 @@ class Replay {
     this.at = Math.max(0, Math.min(at, this.scenes.length - 1));
     const scene = this.scenes[this.at];
     if (!scene) return;
-    const seen = this.stage.show(scene.lines.join("\n"), this.names());
+    const seen = this.stage.show(scene.lines.join("\n"));
     if (this.timer) sounds.of(seen)();
     this.log.show(scene.log);
     say(the("#prompt"), scene.status === "over" ? scene.result || scene.prompt : scene.prompt);
@@ -72,10 +71,6 @@ class Replay {
     the<HTMLButtonElement>("#branch button").disabled = scene.status === "over";
     history.replaceState(null, "", `#${this.at}`);
     document.dispatchEvent(new CustomEvent("moment", { detail: this.at }));
-  }
-
-  private names(): string[] {
-    return this.scenes[this.at]?.seats.map((seat) => seat.name) ?? [];
   }
 
   private step(how: string): void {
@@ -143,8 +138,8 @@ class Replay {
   private async verify(): Promise<void> {
     const box = the("#verified");
     say(box, "Checking every roll and shuffle …");
-    const answer = await fetch(`${this.address}/verify.json`);
-    if (!answer.ok) return say(box, "The check could not be made just now. Try again in a moment.");
+    const answer = await fetched(`${this.address}/verify.json`);
+    if (!answer?.ok) return say(box, "The check could not be made just now. Try again in a moment.");
     const verdict = (await answer.json()) as Verdict;
     const own = await checked(verdict);
     const list = h(

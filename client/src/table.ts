@@ -1,11 +1,11 @@
 // The table: one scene after the other on the page, and what the player does about it.
 
+import { linkRules, turnAids } from "./aids";
 import { Banner } from "./banner";
 import { DarkBox } from "./darkbox";
 import { confirm, cover, showKeys, toast, uncover } from "./dialogs";
 import { all, h, nonce, post, say, socketAt, the, typing } from "./dom";
 import { Line, type LineState } from "./line";
-import { named } from "./names";
 import { notice } from "./notices";
 import { Pace } from "./pace";
 import { LogList, runClocks, showMoves, showSeats, showTalk, showUnread, toNewest } from "./panels";
@@ -23,7 +23,9 @@ const ROLLING = 640; // the same for dice
 const LINK_WORDS: Record<LineState, string> = {
   open: "",
   waiting: "connecting",
-  lost: "no connection, trying again",
+  silent: "offline? no answer, trying again",
+  offline: "offline, waiting for the network",
+  lost: "offline: no connection, trying again",
 };
 
 class Table {
@@ -40,7 +42,6 @@ class Table {
   private readonly stage = new Stage(this.board, this.handlers);
   private readonly log = new LogList(the("#log"), {
     game: this.game,
-    names: () => this.names(),
     touch: (pieces) => this.stage.touch(pieces),
     open: (rule) => this.openRule(rule),
   });
@@ -61,6 +62,8 @@ class Table {
   private scene: Kept = empty();
   private last = -1; // the pulse of the last message, shown or not yet
   private armed: string | null = null;
+  private sent: string | null = null; // a move that is not answered yet
+  private stuck = ""; // what is wrong with the line, while that keeps anybody waiting
   private read = 0;
   private leaving = false; // for the next table, as soon as it is laid
   private withdrawn = false; // the question whether I may take back, by myself
@@ -73,13 +76,14 @@ class Table {
     runClocks();
     searchable(the<HTMLInputElement>("#rules-search"), this.rulebook);
     onTab((tab) => this.opened(tab));
+    linkRules(this.game, (rule) => this.openRule(rule));
   }
 
   private connect(): Line {
     return new Line(socketAt(`/table/${this.id}/socket`), {
       told: (update) => this.hear(update),
       answered: (told, asked) => this.answered(told, asked),
-      state: (state) => this.showLink(state),
+      state: (state, late) => this.showLink(state, late),
     });
   }
 
@@ -139,22 +143,16 @@ class Table {
     else if (status === "over") uncover();
   }
 
-  /** The picture, if it or a name in it has changed; returns what was seen to move. */
+  /** The picture, if it has changed; returns what was seen to move. */
   private showPicture(before: Kept): ReturnType<Stage["show"]> | null {
-    const { lines, status } = this.scene;
-    const names = this.names();
-    const renamed = status !== "open" && names.some((name, n) => name !== before.seats[n]?.name);
-    return lines !== before.lines || renamed ? this.stage.show(lines.join("\n"), names) : null;
-  }
-
-  private names(): string[] {
-    return this.scene.seats.map((seat) => seat.name);
+    const { lines } = this.scene;
+    return lines !== before.lines ? this.stage.show(lines.join("\n")) : null;
   }
 
   private showWords(): void {
     const { scene } = this;
     const words = scene.status === "over" ? scene.result || scene.prompt : scene.prompt;
-    say(the("#prompt"), named(words, this.names()));
+    say(the("#prompt"), words);
     const lesson = the("#lesson");
     lesson.hidden = !scene.lesson || scene.status === "over";
     if (scene.lesson) document.body.dataset["lessons"] = "";
@@ -162,14 +160,15 @@ class Table {
     document.body.dataset["status"] = scene.status;
     document.body.dataset["turn"] = this.asked() ? "mine" : "other";
     this.showUndo();
-    this.banner.show(this.scene, this.armed);
+    this.showBanner();
   }
 
   private showMoves(): void {
     this.armed = null;
-    delete this.board.dataset["sent"];
+    if (!this.stuck) delete this.board.dataset["sent"];
     const { moves } = this.scene;
-    showMoves(the("#moves"), moves, this.handlers, this.names(), (move) => this.waits(move));
+    showMoves(the("#moves"), moves, this.handlers, (move) => this.waits(move));
+    this.showStuck();
     if (!roomy.matches && this.scene.moves.length && chosenTab() === "log") choose("moves");
   }
 
@@ -238,10 +237,30 @@ class Table {
     the<HTMLButtonElement>('[data-do="hint"]').disabled = !scene.moves.length;
   }
 
-  private showLink(state: LineState): void {
+  private showLink(state: LineState, late: boolean): void {
     const link = the("#link");
     link.dataset["state"] = state;
     say(link, LINK_WORDS[state] || (this.watching ? "watching" : ""));
+    this.stuck = state === "offline" ? "You are offline." : late ? "The table does not answer." : "";
+    this.showStuck();
+    this.showBanner();
+  }
+
+  /** The move that waits for a line stands out from those that can no longer be chosen. */
+  private showStuck(): void {
+    const move = this.stuck ? this.sent : null;
+    this.stage.point(move, "waits");
+    for (const button of all("#moves .move")) {
+      const waits = move !== null && button.dataset["move"] === move;
+      button.classList.toggle("waits", waits);
+      button.setAttribute("aria-busy", String(waits));
+    }
+  }
+
+  private showBanner(): void {
+    const words = this.scene.moves.find(({ text }) => text === this.sent)?.words ?? this.sent;
+    const waits = words ? `Your move waits for the line: ${words}` : "";
+    this.banner.show(this.scene, this.armed, this.stuck && `${this.stuck} ${waits}`.trim());
   }
 
   // After the last change: whose turn it is now
@@ -281,18 +300,19 @@ class Table {
     if (!final) return this.play(move);
     this.armed = move;
     this.point(move);
-    this.banner.show(this.scene, this.armed);
+    this.showBanner();
   }
 
   private disarm(): void {
     this.armed = null;
     this.point(null);
-    this.banner.show(this.scene, this.armed);
+    this.showBanner();
   }
 
   private play(move: string): void {
     if (this.line.waitsFor("move")) return;
     this.armed = null;
+    this.sent = move;
     this.board.dataset["sent"] = "";
     this.line.ask({ do: "move", text: move, pulse: this.scene.pulse });
   }
@@ -315,6 +335,9 @@ class Table {
   private answered(told: Told, asked: Asked): void {
     if (asked.do === "move") {
       delete this.board.dataset["sent"];
+      this.sent = null;
+      this.showStuck();
+      this.showBanner();
       this.pace.catchUp();
     }
     if (told.kind === "refused") return this.refused(told);
@@ -372,6 +395,7 @@ class Table {
   private act(what: string): void {
     if (what === "undo") this.undo();
     if (what === "hint") this.line.ask({ do: "hint" });
+    if (what === "aids") turnAids();
   }
 
   private async fromMenu(chosen: string): Promise<void> {
@@ -394,6 +418,7 @@ class Table {
 
   private key(event: KeyboardEvent): void {
     if (event.key === "Escape" && this.armed) return this.disarm();
+    if (event.key === "Escape" && chosenTab() === "aids" && !roomy.matches) return turnAids();
     if (typing(event)) return;
     const act = this.deed(event.key);
     if (!act) return;
@@ -410,6 +435,7 @@ class Table {
     if (key === "u" || key === "U")
       return the<HTMLButtonElement>('[data-do="undo"]').disabled ? null : () => this.undo();
     if (key === "h" || key === "H") return () => this.act("hint");
+    if (key === "a" || key === "A") return turnAids;
     if (key === "?") return showKeys;
     if (key === "/") return () => this.findRule();
     return null;

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.visitor import Visit, Visitor
-from skulk.games.ruse.layout import HEIGHT, WIDTH
+from skulk.games.ruse.picture.layout import HEIGHT, WIDTH
 
 TABLET = {"viewport": {"width": 1024, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

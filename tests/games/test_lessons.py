@@ -6,8 +6,8 @@ import pytest
 
 from games.lessons import done
 from skulk.games.registry import find, slugs
-from skulk.games.ruse.sentences import LESSONS as EXPLAINED
-from skulk.games.ruse.sentences import PROMPTS
+from skulk.games.ruse.words.explanations import EXPLANATIONS as EXPLAINED
+from skulk.games.ruse.words.prompts import PROMPTS
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.game import Game, Lesson
 from skulk.kernel.match import Match

@@ -15,7 +15,7 @@ from server.household import games
 from server.visitors import HOST, web
 from skulk.games.master_fox import GAME
 from skulk.games.master_fox.practice import PRACTICE
-from skulk.games.master_fox.rules import MasterFox
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import KINDS
 from skulk.kernel.dice import Dice
 from skulk.server.http.errors import NoLesson

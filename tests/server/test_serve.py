@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 from server.visitors import FOX, web
 from skulk.cli import main
 from skulk.kernel.record import loads
-from skulk.server.settings import database_url
+from skulk.server.settings import IN_MEMORY, database_url
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "api_client.py"
 
@@ -70,6 +70,28 @@ def test_no_log_names_a_table_that_somebody_looks_at(tmp_path: Path) -> None:
     assert "connection open" in told and table not in told
 
 
+def test_clients_that_leave_bring_no_traceback_into_the_log(tmp_path: Path) -> None:
+    with served(tmp_path) as (address, process):
+        host = address.removeprefix("http://")
+        name, _, port = host.partition(":")
+        half = (
+            f"POST /me/login HTTP/1.1\r\nHost: {host}\r\nContent-Length: 500\r\n"
+            "Content-Type: application/x-www-form-urlencoded\r\n\r\na="
+        )
+        with socket.create_connection((name, int(port))) as leaving:
+            leaving.sendall(half.encode())
+        for _look in range(5000):
+            if 'status="499"' in urlopen(f"{address}/metrics").read().decode():
+                break
+        with socket.create_connection((name, int(port))) as staying:
+            staying.sendall(half.replace("\r\n\r\n", "\r\nExpect: 100-continue\r\n\r\n").encode())
+            assert b"100" in staying.recv(100)  # somebody waits for the rest
+            process.send_signal(signal.SIGINT)
+            assert process.wait(20) == 0
+    told = (tmp_path / "log").read_text()
+    assert "Traceback" not in told and '"status": 499' in told
+
+
 def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
@@ -81,10 +103,24 @@ def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_second_server_on_the_same_file_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    again = ["serve", "--port", "0", "--db", str(tmp_path / "skulk.db")]
+    again = ["serve", "--port", "0", "--db"]
+    file, link, twin = tmp_path / "skulk.db", tmp_path / "link.db", tmp_path / "elsewhere" / "twin.db"
     with served(tmp_path) as (address, process):
-        assert main(again) == 2
-        assert "Another server has" in capsys.readouterr().err
+        assert json.load(urlopen(f"{address}/health")) == {"status": "ok"}
+        link.symlink_to(file)
+        for same in (str(file), f"sqlite:///{file}", str(link), f"sqlite:///{link}"):
+            assert main([*again, same]) == 2
+            assert "Another server has" in capsys.readouterr().err
+        for query in ("?", "?timeout=5", "?uri=true", "?mode=rwc"):
+            for same in (f"{file}{query}", f"sqlite:///{file}{query}", f"sqlite:///file:{file}{query}"):
+                assert main([*again, same]) == 2
+                assert "without a query" in capsys.readouterr().err
+        twin.parent.mkdir()
+        twin.hardlink_to(file)
+        for same in (str(twin), f"sqlite:///{twin}", str(file)):
+            assert main([*again, same]) == 2
+            assert "has another name as well" in capsys.readouterr().err
+        twin.unlink()
         assert json.load(urlopen(f"{address}/health")) == {"status": "ok"}
         process.kill()
     with served(tmp_path) as (address, _):  # whoever dies leaves no lock behind
@@ -112,7 +148,13 @@ def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     if sys.platform == "linux":
         assert database_url(None) == f"sqlite:///{tmp_path / 'skulk' / 'skulk.db'}"
     assert database_url("postgresql://db/skulk") == "postgresql://db/skulk"
-    assert database_url(str(tmp_path / "a.db")) == f"sqlite:///{tmp_path / 'a.db'}"
+    for given in (
+        tmp_path / "a.db",
+        f"sqlite:///{tmp_path}/a.db",
+        f"sqlite:///{tmp_path}/../{tmp_path.name}/a.db",
+    ):
+        assert database_url(str(given)) == f"sqlite:///{tmp_path / 'a.db'}"
+    assert [database_url(url) for url in IN_MEMORY] == list(IN_MEMORY)
 
 
 @pytest.fixture

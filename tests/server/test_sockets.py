@@ -7,6 +7,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from server.visitors import FOX, Web, web
+from skulk.server.http.limits import MOVE
 
 
 def two_at_a_table(house: Web, game: str = "henhouse") -> tuple[str, str, str]:
@@ -146,3 +147,19 @@ def test_the_doors_are_counted(tmp_path: Path) -> None:
                 return
             time.sleep(0.01)
         raise AssertionError("a door stayed open")
+
+
+def test_a_move_is_no_longer_than_the_api_allows(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        table, token, _ = two_at_a_table(house)
+        ann = house.browser()
+        ann.cookies["skulk"] = token
+        with ann.sit(table) as line:
+            for do in ("move", "weigh"):
+                asked = {"do": do, "text": "x" * (MOVE + 1)} | ({"pulse": 0} if do == "move" else {})
+                answer = line.ask(**asked)
+                assert answer["kind"] == "refused" and f"length <= {MOVE}" in answer["words"]
+            long = line.ask(do="move", text="x" * MOVE, pulse=line.scene["pulse"])
+            assert "There is no move" in long["words"]
+        call = house.program("Cy").call("POST", f"/tables/{table}/moves", {"text": "x" * (MOVE + 1)})
+        assert call.status_code == 400

@@ -14,7 +14,7 @@ from server.databases import fresh_database
 from server.household import at_home, play_on
 from skulk.kernel.errors import SkulkError
 from skulk.server.store.schema import ENTRIES, HOUSE, MATCHES
-from skulk.server.store.store import ONE_WRITER, Store, StoreFailed, Taken
+from skulk.server.store.store import ONE_WRITER, Store, StoreFailed, Taken, Unfit
 from skulk.server.store.write_queue import Ending, NewEntry
 from skulk.server.tables.table import Table
 
@@ -189,7 +189,7 @@ def test_two_servers_on_one_database_take_turns_at_a_number(db: str) -> None:
 def test_text_that_a_database_cannot_hold_fails_alone(postgres: str) -> None:
     async def visit(store: Store) -> None:
         odd, fine = await asyncio.gather(store.do(put("\0")), store.do(put("b")), return_exceptions=True)
-        assert isinstance(odd, StoreFailed) and fine is None
+        assert isinstance(odd, Unfit) and fine is None
         assert await store.read(count) == 1
 
     with_store(fresh_database(postgres), visit)
@@ -230,7 +230,9 @@ def test_a_writer_waits_for_another_only_so_long(postgres: str) -> None:
 
 def test_a_database_that_is_not_there(postgres: str) -> None:
     async def visit(store: Store) -> None:
-        with pytest.raises(StoreFailed, match="does not exist"):
+        with pytest.raises(StoreFailed, match="does not answer") as failed:
             await store.read(count)
+        assert "does not exist" in failed.value.detail, "for whoever runs the server"
+        assert "nowhere" not in str(failed.value) and postgres.partition("host=")[2] not in str(failed.value)
 
     with_store(postgres % "nowhere", visit)

@@ -155,6 +155,6 @@ def run(app: "Starlette", server: "Server", listener: socket.socket) -> None:
         pass  # that is how a person ends it
     except SystemExit:
         trouble = getattr(app.state, "trouble", None)
-        raise SkulkError(str(trouble or "The server could not start; the log says why.")) from None
+        raise SkulkError(trouble or "The server could not start; the log says why.") from None
     finally:
         listener.close()

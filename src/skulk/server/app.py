@@ -68,7 +68,7 @@ def create_app(settings: Settings) -> Starlette:
         try:
             await site.open()
         except StoreFailed as error:
-            app.state.trouble = error
+            app.state.trouble = error.detail
             raise
         yield
         await site.close()

@@ -4,13 +4,20 @@ import json
 import logging
 import sys
 import time
+from asyncio import CancelledError
+from contextlib import suppress
 from datetime import UTC, datetime
 
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
 
 from skulk.server.metrics import Metrics
 
 OURS = ("match", "seat", "attempt", "route", "method", "status", "ms")  # extras that may be written
+
+LEFT = (ClientDisconnect, WebSocketDisconnect)  # what a client that leaves raises, wherever we wait for it
+GONE = 499  # how others call the status of a request whose client has left
 
 log = logging.getLogger("skulk.requests")
 
@@ -31,11 +38,17 @@ def names_no_address(record: logging.LogRecord) -> bool:
     return '"WebSocket %s"' not in str(record.msg)
 
 
+def nobodys_fault(record: logging.LogRecord) -> bool:
+    """Whoever is still connected when the server ends is cut off; uvicorn calls that an exception of ours."""
+    return not (record.exc_info and isinstance(record.exc_info[1], CancelledError))
+
+
 def set_up() -> None:
     """Everything to the standard error; a person at a terminal sees only what needs them."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
     handler.addFilter(names_no_address)
+    handler.addFilter(nobodys_fault)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING if sys.stderr.isatty() else logging.INFO)
@@ -50,7 +63,8 @@ class RequestLog:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            await self.app(scope, receive, send)
+            with suppress(*LEFT):
+                await self.app(scope, receive, send)
             return
         began, status = time.perf_counter(), 500
 
@@ -62,6 +76,8 @@ class RequestLog:
 
         try:
             await self.app(scope, receive, noting)
+        except LEFT:
+            status = GONE
         finally:
             self._note(scope, status, time.perf_counter() - began)
 

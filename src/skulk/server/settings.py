@@ -11,6 +11,9 @@ from skulk.games import registry
 from skulk.kernel.errors import SkulkError
 from skulk.kernel.game import Game
 
+SQLITE = "sqlite:///"
+IN_MEMORY = (SQLITE, f"{SQLITE}:memory:")
+
 
 @cache
 def installed_slugs() -> tuple[str, ...]:
@@ -48,14 +51,26 @@ def database_url(given: str | None) -> str:
     """A URL from what a person typed: a URL, a file, or nothing for the file in the data folder."""
     if given is not None and not given.strip():
         raise SkulkError("A database is a file or a URL; without --db it is the one in your data folder.")
-    if given and "://" in given:
+    if given and "://" in given and not given.startswith(SQLITE):
         return given
-    file = Path(given) if given else data_folder() / "skulk.db"
+    if given in IN_MEMORY:
+        return str(given)
+    if given and "?" in given:
+        raise SkulkError(f"An SQLite database is a file without a query, not {given}.")
+    file = Path(given.removeprefix(SQLITE)) if given else data_folder() / "skulk.db"
     if not file.parent.is_dir():
         if given:
             raise SkulkError(f"There is no folder {file.parent} for the database.")
         file.parent.mkdir(parents=True, mode=0o700)
-    return f"sqlite:///{file.resolve()}"
+    return f"{SQLITE}{the_one(file)}"
+
+
+def the_one(file: Path) -> Path:
+    """A file by the one name that everybody finds it by: SQLite keeps a log of its own beside each name."""
+    real = file.resolve()
+    if real.is_file() and real.stat().st_nlink > 1:
+        raise SkulkError(f"{file} has another name as well (a hard link); keep one of them, or make a copy.")
+    return real
 
 
 def is_postgres(url: str) -> bool:
@@ -64,6 +79,6 @@ def is_postgres(url: str) -> bool:
 
 def database_file(url: str) -> Path | None:
     """The file of an SQLite database; None for another kind, or one in memory."""
-    if not url.startswith("sqlite:///") or url == "sqlite:///:memory:":
+    if not url.startswith(SQLITE) or url in IN_MEMORY:
         return None
-    return Path(url.removeprefix("sqlite:///"))
+    return Path(url.removeprefix(SQLITE))

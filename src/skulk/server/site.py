@@ -78,7 +78,7 @@ class Site:
             self._end_lines(notice.hang_up)
 
     def remember(self, person: str, hang_up: Callable[[], None]) -> None:
-        """Notes a connection of somebody, so that signing out reaches it."""
+        """Notes a connection of somebody, so that signing in or out reaches it."""
         self._sockets.setdefault(person, set()).add(hang_up)
 
     def forget(self, person: str, hang_up: Callable[[], None]) -> None:
@@ -89,8 +89,9 @@ class Site:
 
     def hang_up(self, person: str) -> None:
         """Ends all connections of a person, everywhere; those that may come back do so by themselves."""
-        self.bus.send(PeopleChanged(person))
-        self._end_lines(person)
+        if person:
+            self.bus.send(PeopleChanged(person))
+            self._end_lines(person)
 
     def _end_lines(self, person: str) -> None:
         for end in tuple(self._sockets.get(person, ())):

@@ -4,11 +4,13 @@ from typing import Any
 
 from skulk.games.master_fox import GAME, components
 from skulk.games.master_fox.components import Components
-from skulk.games.master_fox.hunter import Hunter, rested
-from skulk.games.master_fox.position import House
-from skulk.games.master_fox.rules import MasterFox, lay_out
+from skulk.games.master_fox.rules import stop
+from skulk.games.master_fox.rules.hunter import Hunter, rested
+from skulk.games.master_fox.rules.places import rim
+from skulk.games.master_fox.rules.position import House
+from skulk.games.master_fox.rules.set_up import lay_out
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import HUNT, KINDS, STYLES, WORDS
-from skulk.games.master_fox.yard import rim
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.state import CLOCK
@@ -106,7 +108,7 @@ def hunt(
 def opened(*sacks: str, callers: tuple[int, ...] = (), **changes: Any) -> MasterFox:
     """The moment after a hunt with these sacks, called by these seats (none: dawn)."""
     state = hunt(len(sacks), sacks=sacks, **changes)
-    state.end_hunt(sum([1 << seat for seat in callers]))
+    stop.end_hunt(state, sum([1 << seat for seat in callers]))
     return state
 
 
@@ -151,7 +153,7 @@ def verbs(said: list[Event], seat: int | None = None) -> list[str]:
 
 def at_spot(state: MasterFox, seat: int, pawn: int) -> None:
     """Puts a paw on a pawn as if it had reached there."""
-    from skulk.games.master_fox.hunter import Spot
+    from skulk.games.master_fox.rules.hunter import Spot
 
     hunter = state.hunters[seat]
     hunter.x, hunter.y = state.xs[pawn], state.ys[pawn]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import atan2, ceil, cos, floor, hypot, pi, sin
 
-from skulk.games.master_fox.rules import MasterFox
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import FEATURES, KINDS, LEVELS
 
 LOOT = ["hen", "goose", "horse", "cow", "pig", "sheep", "cheese", "fish"]

@@ -7,8 +7,8 @@ import pytest
 from games.master_fox.builder import at_spot, hunt, opened, play
 from skulk.bots import make
 from skulk.games.master_fox import GAME
-from skulk.games.master_fox.hunch import Hunch, at_least_three
-from skulk.games.master_fox.rules import MasterFox
+from skulk.games.master_fox.bots.hunch import Hunch, at_least_three
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import FEATURES
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.master_fox.builder import kinds, opened, play
-from skulk.games.master_fox.counting import count, eggs_for, total
+from skulk.games.master_fox.rules.worth import count, eggs_for, total
 from skulk.games.master_fox.terms import FOX, LOOT, OVER
 
 rule = pytest.mark.rule

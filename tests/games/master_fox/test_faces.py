@@ -8,14 +8,17 @@ from games.master_fox.builder import at_spot, fresh, hunt, opened, play, ticks
 from picture.contrast import contrast
 from skulk.games.master_fox import GAME
 from skulk.games.master_fox.components import read, text
-from skulk.games.master_fox.drawing import draw, pieces
-from skulk.games.master_fox.rules import MasterFox
-from skulk.games.master_fox.sentences import REFUSALS, TOUCHES
-from skulk.games.master_fox.style import DUSK_YARD, MORNING_YARD, TEXT_ON, style
+from skulk.games.master_fox.picture import draw, pieces
+from skulk.games.master_fox.picture.style import DUSK_YARD, MORNING_YARD, TEXT_ON, style
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import FEATURES
-from skulk.games.master_fox.words import MasterWords, planned
+from skulk.games.master_fox.words import MasterWords
+from skulk.games.master_fox.words.moves import planned
+from skulk.games.master_fox.words.prompts import felt
+from skulk.games.master_fox.words.sentences import REFUSALS, TOUCHES
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadEdition
+from skulk.kernel.words import with_names
 
 WORDS = MasterWords()
 NAMES = ("Red", "Grey", "White", "Black")
@@ -89,8 +92,8 @@ def test_a_prompt_says_what_is_asked_of_whom() -> None:
     theft = opened("snake", "hen")
     assert prompt(theft, 0) == "You have a Snake that works, and may rob one sack."
     assert prompt(theft, 1) == "Red has a Snake that works, and may rob one sack."
-    offered = [WORDS.move(theft.view(0), move) for move in theft.moves(0)]
-    assert offered == ["Rob Player 2: hen", "Rob nobody"]  # the table says who Player 2 is
+    offered = [with_names(WORDS.move(theft.view(0), move), NAMES) for move in theft.moves(0)]
+    assert offered == ["Rob Grey: hen", "Rob nobody"]
 
 
 def test_what_waits_for_its_turn_is_told_in_words() -> None:
@@ -110,7 +113,7 @@ def test_the_paw_is_told_in_words_where_it_is() -> None:
 
 def test_what_was_felt_more_than_once_is_told_once_and_how_often() -> None:
     first, second, third = (TOUCHES[name] for name in FEATURES[:3])
-    told = WORDS.felt(bytes([1, 0, 1, 2, 1, 0]))
+    told = felt(bytes([1, 0, 1, 2, 1, 0]))
     assert told == f"You felt {second} (3 times), {first} (twice) and {third}. "
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.master_fox.builder import fresh, play, texts
 from games.master_fox.referee import Referee
-from skulk.games.master_fox.rules import MasterFox
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import KINDS, NONE, PHASES, STYLES, WORDS
 
 NOTICED = ("fur", "fumbles", "finds nothing", "gone")

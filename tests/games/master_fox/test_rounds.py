@@ -4,9 +4,10 @@ import pytest
 
 from games.master_fox.builder import fresh, kinds, opened, play, refusal, sack, texts, ticks
 from skulk.games.master_fox import GAME
-from skulk.games.master_fox.rules import MasterFox
+from skulk.games.master_fox.rules import rounds, stop
+from skulk.games.master_fox.rules.places import rim
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import DISCARD, FOX, HAMMER, HUNT, KEEP, LOOT, MASKS, SNAKE
-from skulk.games.master_fox.yard import rim
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup
 from skulk.kernel.state import CLOCK
@@ -26,7 +27,7 @@ def after_rounds(rounds: int, **options: str) -> MasterFox:
         if state.phase in (KEEP, DISCARD):
             play(state, state.turn, texts(state, state.turn)[0])
         masks(state)
-        state.end_hunt(0)
+        stop.end_hunt(state, 0)
     return state
 
 
@@ -83,26 +84,26 @@ def test_three_missions_lie_open_for_all() -> None:
 def test_missions_go_through_the_deck_and_the_youngest_keeps_one() -> None:
     state = after_rounds(0, ages="1 2 3")
     state.deck = kinds("hen goose horse cow pig sheep cheese fish")
-    state.missions = state.draw(3)
+    state.missions = rounds.draw(state, 3)
     assert list(state.missions) == kinds("hen goose horse")
     masks(state)
-    state.end_hunt(0)
+    stop.end_hunt(state, 0)
     assert list(state.missions) == kinds("cow pig sheep")
     masks(state)
-    state.end_hunt(0)
+    stop.end_hunt(state, 0)
     assert state.phase == KEEP and state.turn == 2
     assert list(state.view(2).drawn) == kinds("cheese fish"), "the youngest sees the new cards first"
     play(state, 2, "keep B")
     assert list(state.missions) == kinds("cheese pig fish")
     masks(state)
-    state.end_hunt(0)
+    stop.end_hunt(state, 0)
     assert sorted([*state.missions, *state.deck]) == list(range(8)), "all eight are shuffled again"
 
 
 @rule("MFX-125")
 def test_no_round_has_two_missions_of_one_kind() -> None:
-    for rounds in range(9):
-        state = after_rounds(rounds)
+    for played in range(9):
+        state = after_rounds(played)
         if state.phase == KEEP:
             play(state, state.turn, "keep C")
         assert len(set(state.missions)) == 3
@@ -129,7 +130,7 @@ def test_studio_h_the_best_of_the_round_discards_one_mission() -> None:
     play(state, 1, "discard C")
     assert list(state.missions) == kinds("hen fish goose") and list(state.discards) == kinds("cow")
     masks(state)
-    state.end_hunt(0)
+    stop.end_hunt(state, 0)
     state.discards = tuple(kinds("cow pig"))
     play(state, state.turn, "discard A")
     assert set(state.missions) & set(kinds("cow pig")) and sorted(state.discards) == kinds("hen")
@@ -170,7 +171,7 @@ def test_the_oldest_shakes_and_pawns_lie_apart_by_chance() -> None:
 @rule("MFX-203")
 def test_where_no_try_is_far_enough_the_loneliest_is_taken() -> None:
     from games.master_fox.builder import hunt
-    from skulk.games.master_fox.yard import drop
+    from skulk.games.master_fox.rules.places import drop
 
     state = hunt(pawns="hen@22,22 fish@22,22", hands=())
     state.lying[1] = -1

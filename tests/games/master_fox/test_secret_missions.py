@@ -7,7 +7,8 @@ import pytest
 
 from games.master_fox.builder import FAR, hunt, kinds, play, texts
 from skulk.games.master_fox import GAME
-from skulk.games.master_fox.rules import MasterFox
+from skulk.games.master_fox.rules import stop
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import HUNT, KINDS
 from skulk.kernel.event import Event
 from skulk.kernel.state import CLOCK
@@ -26,7 +27,7 @@ class Table:
         self.state.deck = kinds(deck)
         self.heard: list[Event] = []
         self.state.heard = self.heard
-        self.state.end_hunt(0)
+        stop.end_hunt(self.state, 0)
         self.state.heard = None
         if choice:
             self.play(self.state.turn, choice)

@@ -6,11 +6,11 @@ from typing import Any
 
 from games.master_fox.builder import at_spot, hunt, me, opened, play, ticks
 from skulk.games.master_fox import GAME
-from skulk.games.master_fox.clockwork import CEREMONY, seconds
-from skulk.games.master_fox.counting import eggs_for
-from skulk.games.master_fox.drawing import draw
-from skulk.games.master_fox.rules import MasterFox
-from skulk.games.master_fox.story import notes, steps, story
+from skulk.games.master_fox.picture import draw
+from skulk.games.master_fox.picture.story import notes, steps, story
+from skulk.games.master_fox.rules.clock import CEREMONY, seconds
+from skulk.games.master_fox.rules.state import MasterFox
+from skulk.games.master_fox.rules.worth import eggs_for
 from skulk.games.master_fox.terms import HUNT, KINDS, MASKS
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice

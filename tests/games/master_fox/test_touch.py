@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from games.master_fox.builder import BOX, fresh, hunt, me, play, ticks
 from skulk.games.master_fox.components import Components
-from skulk.games.master_fox.rules import MasterFox
-from skulk.games.master_fox.shapes import shapes_of
+from skulk.games.master_fox.rules.shapes import shapes_of
+from skulk.games.master_fox.rules.state import MasterFox
+from skulk.games.master_fox.rules.touch import Touch, feel, shift
 from skulk.games.master_fox.terms import EDGE, FELT, KINDS, NONE, NOTHING, PAW, RIM, WOOD
-from skulk.games.master_fox.touch import Touch, feel, shift
 from skulk.kernel.state import CLOCK
 
 rule = pytest.mark.rule

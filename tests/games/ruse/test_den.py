@@ -30,7 +30,7 @@ from games.ruse.builder import (
 )
 from skulk.games.ruse.rules.bits import BIT
 from skulk.games.ruse.rules.charter import Charter
-from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.rules.tunnels import facing, frontier, joined, replaceable
 from skulk.games.ruse.terms import BASE, BASE_LIE, COLUMNS, DOWN, LEFT, OPENINGS, RIGHT, RIVER, SHAPES, UP
 

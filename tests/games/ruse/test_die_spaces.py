@@ -21,7 +21,7 @@ from games.ruse.builder import (
     turn,
 )
 from skulk.games.ruse import GAME
-from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.terms import DEN, MOUNTAIN, RIVER, VILLAGE
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadRecord
@@ -154,6 +154,7 @@ def test_words_and_log_name_the_space() -> None:
     act(state, "river 4")
     assert told(state, "places on space") == [(0, "river", 5, 4)]
     assert state.heard is not None
+    assert "River (dice there: your 3; open die spaces: free, free, 1)" in GAME.words.board(state.view(0))
     lines = [GAME.words.event(event, ["Ann"] * 4) for event in state.heard]
     assert "Ann puts a die of 5 on the river, on die space 4." in lines
 

@@ -10,16 +10,15 @@ import pytest
 from games.ruse.builder import act, cards, hand, me, rich, started, table, turn
 from picture.contrast import contrast
 from skulk.games.ruse import GAME
-from skulk.games.ruse.den_art import GROWTH_TOP, ROW, growth_x, kit_spot
-from skulk.games.ruse.drawing import draw, legend_side, pieces
-from skulk.games.ruse.goals import card_wide, in_hand
-from skulk.games.ruse.layout import COLUMN, HEIGHT, WIDTH
-from skulk.games.ruse.plaques import RING
-from skulk.games.ruse.printed import counted
-from skulk.games.ruse.rules.ruse import Ruse
-from skulk.games.ruse.sentences import ENGLISH
-from skulk.games.ruse.style import DUSK_RUSE, MORNING_RUSE, TEXT_ON
+from skulk.games.ruse.picture import draw, legend_side, pieces
+from skulk.games.ruse.picture.den import GROWTH_TOP, ROW, growth_x, kit_spot
+from skulk.games.ruse.picture.goals import card_wide, in_hand
+from skulk.games.ruse.picture.layout import COLUMN, HEIGHT, WIDTH
+from skulk.games.ruse.picture.open_moves import RING
+from skulk.games.ruse.picture.style import DUSK_RUSE, MORNING_RUSE, TEXT_ON
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.terms import EFFECTS, SOURCES, effect
+from skulk.games.ruse.words.names import NAMES, counted
 from skulk.kernel.dice import Dice
 
 MODES = (
@@ -180,11 +179,11 @@ def test_the_score_sheet_explains_every_point() -> None:
         assert str(family.vp) in told
     for source, name in enumerate(SOURCES):
         if any(family.ledger[source] for family in view.families):
-            assert ENGLISH[f"source {name}"] in told and ENGLISH[f"why {name}"] in told
+            assert NAMES[f"source {name}"] in told and NAMES[f"why {name}"] in told
 
 
 def test_the_reasons_of_a_score_sheet_keep_clear_of_four_columns_of_figures() -> None:
-    reasons = [words for key, words in ENGLISH.items() if key.startswith("why ")]
+    reasons = [words for key, words in NAMES.items() if key.startswith("why ")]
     assert len(reasons) == len(SOURCES) and max([len(words) for words in reasons]) <= 30
 
 
@@ -195,7 +194,7 @@ def test_vixens_card_is_told_row_by_row() -> None:
     board = " ".join(words_in(part(state, 0, "ruse-home-1")))
     for where, icons, _ in vixen.rows:
         assert where.capitalize() in board
-        assert all(ENGLISH[f"icon {icon}"] in board for icon in icons)
+        assert all(NAMES[f"icon {icon}"] in board for icon in icons)
 
 
 def test_two_kits_on_one_space_can_both_be_pressed_in_their_middle() -> None:

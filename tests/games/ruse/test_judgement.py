@@ -6,16 +6,16 @@ from importlib.resources import files
 import pytest
 
 from games.ruse.builder import cards, climbed, me, rich, started, table, turn
-from skulk.games.ruse.judgement import THINGS, cards_to_come, learned, things
-from skulk.games.ruse.outlook import Outlook
-from skulk.games.ruse.sense import RuseSense, estimate
+from skulk.games.ruse.bots.judgement import THINGS, cards_to_come, learned, things
+from skulk.games.ruse.bots.outlook import Outlook
+from skulk.games.ruse.bots.sense import RuseSense, estimate
 from skulk.kernel.dice import Dice
 
 WISE = RuseSense().seasoned()
 
 
 def test_every_figure_stands_for_a_thing_and_every_thing_has_one() -> None:
-    text = files("skulk.games.ruse").joinpath("judgement.toml").read_text(encoding="utf-8")
+    text = files("skulk.games.ruse.bots").joinpath("figures.toml").read_text(encoding="utf-8")
     assert tuple(tomllib.loads(text)["figures"]) == THINGS
     assert len(things(Outlook(turn(table(), 3), 0))) == len(THINGS)
 

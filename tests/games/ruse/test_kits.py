@@ -34,7 +34,7 @@ from games.ruse.builder import (
     values,
 )
 from skulk.games.ruse.rules.charter import Charter
-from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.rules.state import Ruse
 
 rule = pytest.mark.rule
 TWO_EXITS = (*FIRST_TUNNEL, "4-4 L ur")

@@ -38,7 +38,7 @@ from games.ruse.builder import (
 )
 from skulk.games.ruse import GAME
 from skulk.games.ruse.rules.bits import size
-from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.terms import FARM, MOUNTAIN, NOBODY, RIVER, VILLAGE
 from skulk.laws import check
 

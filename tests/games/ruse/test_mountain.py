@@ -31,7 +31,7 @@ from games.ruse.builder import (
     values,
 )
 from skulk.games.ruse.rules.bits import BIT
-from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.terms import FARM, FIELD, FOREST, MOUNTAIN, NOBODY, RIVER, SHAPES
 
 rule = pytest.mark.rule

@@ -19,8 +19,8 @@ from games.ruse.referee import (
 )
 from skulk.games.ruse.moves import ENTER, GO, RuseMove
 from skulk.games.ruse.rules.bits import members
-from skulk.games.ruse.rules.ruse import Ruse
 from skulk.games.ruse.rules.scoring import camp_and_bear
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.rules.steps import (
     FINAL,
     GAIN,

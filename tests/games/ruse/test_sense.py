@@ -20,9 +20,9 @@ from games.ruse.builder import (
 )
 from skulk.bots.rehearsal import turn_played
 from skulk.games.ruse import GAME
-from skulk.games.ruse.outlook import Outlook, perhaps, tiles_to_exit
-from skulk.games.ruse.rules.ruse import Ruse
-from skulk.games.ruse.sense import RuseSense, estimate
+from skulk.games.ruse.bots.outlook import Outlook, perhaps, tiles_to_exit
+from skulk.games.ruse.bots.sense import RuseSense, estimate
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.terms import ASK_PLACE
 from skulk.kernel.dice import Dice
 

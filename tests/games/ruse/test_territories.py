@@ -29,7 +29,7 @@ from games.ruse.builder import (
     turn,
     values,
 )
-from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.rules.territories import price_of
 from skulk.games.ruse.terms import FARM, FOREST, GP, RIVER, TERRITORIES, effect
 

@@ -29,7 +29,7 @@ from games.ruse.builder import (
     told,
     turn,
 )
-from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.rules.steps import NEXT_TURN, step
 from skulk.games.ruse.terms import DEN, MOUNTAIN, NOBODY, RIVER
 from skulk.kernel.dice import Dice

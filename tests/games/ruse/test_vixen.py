@@ -29,8 +29,8 @@ from games.ruse.builder import (
     values,
 )
 from skulk.games.ruse.rules.bits import BIT, size
-from skulk.games.ruse.rules.ruse import Ruse
 from skulk.games.ruse.rules.solo import round_cards, tiles_taken
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.rules.steps import TAKE_TURN, step
 from skulk.games.ruse.terms import ASIDE, FARM, FIELD, FOREST, NOBODY, RIVER
 from skulk.kernel.dice import Dice

@@ -27,7 +27,7 @@ from games.ruse.builder import (
 )
 from skulk.games.ruse import GAME
 from skulk.games.ruse.moves import MOVES
-from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.rules.state import Ruse
 
 WORDS, RULEBOOK = GAME.words, GAME.rulebook()
 

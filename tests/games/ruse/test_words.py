@@ -21,7 +21,6 @@ from games.ruse.builder import (
 from skulk.games import ruse
 from skulk.games.ruse import GAME
 from skulk.games.ruse.components import read, text
-from skulk.games.ruse.drawing import draw
 from skulk.games.ruse.moves import (
     CHEESE,
     CLIMB,
@@ -34,14 +33,18 @@ from skulk.games.ruse.moves import (
     RETURN,
     USE_TILE,
 )
-from skulk.games.ruse.rules.ruse import Ruse
+from skulk.games.ruse.picture import draw
+from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.rules.territory_tiles import draw_tile
-from skulk.games.ruse.sentences import EVENTS, PROMPTS, REFUSALS, WATCHED
 from skulk.games.ruse.terms import FOREST, INSTINCTS, QUESTIONS, RUSES
+from skulk.games.ruse.words.events import EVENTS
+from skulk.games.ruse.words.prompts import PROMPTS, WATCHED
+from skulk.games.ruse.words.refusals import REFUSALS
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.game import Setup
 from skulk.kernel.state import Result
+from skulk.kernel.words import with_names
 
 RULES = Path(ruse.__file__).parent / "rules"
 NAMES = ("Ann", "Bob", "VIXEN")
@@ -111,7 +114,7 @@ def test_a_whole_match_can_be_told() -> None:
 def test_the_table_in_sentences_says_what_the_picture_shows() -> None:
     state = turn(table(2, night=True), 4)
     state.families[1].fox = 1 + 4 * FOREST + 1  # the second space of the forest
-    lines = GAME.words.board(state.view(0)).split("\n")
+    lines = with_names(GAME.words.board(state.view(0))).split("\n")
     assert lines[0].startswith("Round 1 of 4, night: a fox may go 3 spaces.")
     assert lines[2].startswith(
         "River (open die spaces: free, free, 1): 1 trail (track, hunt, mark), prey; 2 thicket"

@@ -11,11 +11,10 @@ from skulk.games.tusk.components import Components, read, text
 from skulk.games.tusk.picture.boards import wrapped
 from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import QUESTIONS, SEASONS, VICTORIES
-from skulk.games.tusk.words import TuskWords
-from skulk.games.tusk.words.sentences import ENGLISH, LESSONS
+from skulk.games.tusk.words import ENGLISH, WORDS
+from skulk.games.tusk.words.explanations import EXPLANATIONS
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dan")
-WORDS = TuskWords()
 
 
 def say(state: Tusk, *texts: str) -> list[str]:
@@ -162,7 +161,7 @@ def test_every_season_card_question_and_victory_has_its_words() -> None:
     assert all(f"season {season}" in ENGLISH for season in SEASONS)
     view = table("blue d3").view(BLUE)
     assert all(f"card {card}" in ENGLISH and WORDS.worth(view, card) for card in VICTORIES)
-    assert all(question in LESSONS for question in QUESTIONS if question)
+    assert all(question in EXPLANATIONS for question in QUESTIONS if question)
 
 
 def test_a_season_says_what_its_edition_lets_it_do() -> None:

@@ -11,6 +11,7 @@ from skulk.games.fox_on_the_run.terms import FOXES
 from skulk.games.fox_on_the_run.tutorial import LESSONS
 from skulk.games.fox_on_the_run.view import FoxView
 from skulk.games.fox_on_the_run.words import WORDS
+from skulk.games.fox_on_the_run.words.aids import aids
 from skulk.kernel.edition import Edition
 from skulk.kernel.game import Game, Option
 from skulk.kernel.state import View
@@ -52,4 +53,5 @@ GAME = Game(
     pieces=pieces,
     sense=FoxSense(),
     lessons=LESSONS,
+    aids=aids,
 )

@@ -3,16 +3,18 @@
 from importlib.resources import files
 
 from skulk.games.master_fox import components
-from skulk.games.master_fox.clockwork import REAL_TIME
-from skulk.games.master_fox.drawing import draw, pieces
-from skulk.games.master_fox.hunch import player
+from skulk.games.master_fox.bots.hunch import player
+from skulk.games.master_fox.bots.sense import MasterSense
 from skulk.games.master_fox.moves import bots_only
 from skulk.games.master_fox.options import OPTIONS, UNHURRIED
-from skulk.games.master_fox.rules import new
-from skulk.games.master_fox.sense import MasterSense
+from skulk.games.master_fox.picture import draw, pieces
+from skulk.games.master_fox.practice import PRACTICE
+from skulk.games.master_fox.rules import clock
+from skulk.games.master_fox.rules.set_up import new
 from skulk.games.master_fox.tutorial import LESSONS, poster
-from skulk.games.master_fox.words import MasterWords
-from skulk.kernel.game import Game
+from skulk.games.master_fox.words import WORDS
+from skulk.games.master_fox.words.aids import aids
+from skulk.kernel.game import Game, RealTime
 
 GAME = Game(
     slug="master-fox",
@@ -28,15 +30,26 @@ GAME = Game(
     read_edition=components.read,
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
-    words=MasterWords(),
+    words=WORDS,
     sense=MasterSense(),
     lessons=LESSONS,
+    aids=aids,
     draw=draw,
     pieces=pieces,
     player=player,
     bots_only=bots_only,
     one_each=True,
     unhurried=UNHURRIED,
-    real_time=REAL_TIME,
+    real_time=RealTime(
+        seconds=clock.seconds,
+        tick=clock.tick,
+        feel=clock.felt,
+        idle=clock.idle,
+        takes_over=clock.takes_over,
+        plays_on=clock.plays_on,
+        lets_go=clock.lets_go,
+        pauses=clock.pauses,
+        practice=PRACTICE,
+    ),
     poster=poster,
 )

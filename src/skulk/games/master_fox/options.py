@@ -1,8 +1,10 @@
 """What may be agreed on before a game of Master Fox."""
 
+from collections.abc import Callable
 from itertools import permutations
 
 from skulk.games.master_fox.components import Components
+from skulk.games.master_fox.words.sentences import OPTION_WORDS
 from skulk.kernel.edition import Edition
 from skulk.kernel.game import Option, among
 
@@ -17,30 +19,22 @@ def age_orders(seats: int, edition: Edition) -> tuple[str, ...]:
     return ("by chance", *[" ".join(order) for order in permutations([str(n + 1) for n in range(seats)])])
 
 
+def option(name: str, choices: Callable[[int, Edition], tuple[str, ...]]) -> Option:
+    return Option(name, OPTION_WORDS[name], choices)
+
+
 OPTIONS = (
-    Option("goal", "Eggs that end the game.", goals),
-    Option(
-        "clock",
-        "Real time, as a clock on the wall shows it, or stepped: time waits until everyone has chosen.",
-        among("wall", "stepped"),
-    ),
-    Option(
-        "pace",
-        "With the clock on the wall: twenty ticks a second, or a gentle twelve, which leaves more time.",
-        among("normal", "gentle"),
-    ),
-    Option("ages", "Seats from the oldest to the youngest.", age_orders),
-    Option(
-        "missions_visible",
-        "Whether the missions stay in sight in the hunt; stepped, they always do.",
-        among("off", "on"),
-    ),
-    Option("time_limit", "Ticks until dawn ends a hunt.", among("2400", "600", "1200", "3600", "6000")),
-    Option("false_stop", "A false alarm pays nothing, or counts as usual.", among("void", "lenient")),
-    Option("take_out", "Whether the pawn stashed last may come out again.", among("off", "on")),
-    Option("clack", "Whether a stash is heard by all.", among("on", "off")),
-    Option("edition", "How missions change from round to round.", among("classic", "studio-h")),
-    Option("max_rounds", "The round after which the game ends at the latest.", among("40", "1", "3", "10")),
+    option("goal", goals),
+    option("clock", among("wall", "stepped")),
+    option("pace", among("normal", "gentle")),
+    option("ages", age_orders),
+    option("missions_visible", among("off", "on")),
+    option("time_limit", among("2400", "600", "1200", "3600", "6000")),
+    option("false_stop", among("void", "lenient")),
+    option("take_out", among("off", "on")),
+    option("clack", among("on", "off")),
+    option("edition", among("classic", "studio-h")),
+    option("max_rounds", among("40", "1", "3", "10")),
 )
 
 

@@ -2,34 +2,18 @@
 
 from collections.abc import Callable
 
-from skulk.games.master_fox.components import Components, read, text
-from skulk.games.master_fox.hunter import Spot
-from skulk.games.master_fox.position import House
-from skulk.games.master_fox.rules import MasterFox, lay_out
+from skulk.games.master_fox.rules import rounds, stop
+from skulk.games.master_fox.rules.hunter import Spot
+from skulk.games.master_fox.rules.set_up import FOR_TWO, prepared
+from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import KINDS, MASKS, NONE, WAIT
+from skulk.games.master_fox.words.lessons import TUTORIAL
 from skulk.kernel.dice import Dice
 from skulk.kernel.game import Lesson
 from skulk.kernel.state import State, View
 
 YOU = 0
 NEVER = 1 << 30
-
-
-def house(players: int) -> House:
-    return House(
-        players=players,
-        goal=10,
-        ages=tuple(range(players)),
-        limit=2400,
-        last_round=40,
-        lenient=False,
-        take_out=False,
-        clack=True,
-        visible=True,
-        stepped=True,
-        studio=False,
-        gentle=False,
-    )
 
 
 def kinds(words: str) -> list[int]:
@@ -44,9 +28,7 @@ def before_the_hunt() -> State:
 
 
 def table(round_number: int, missions: str = "hen fish cow") -> MasterFox:
-    box = read(text(), "components.toml").parts
-    assert isinstance(box, Components)
-    state = lay_out(box, house(2), Dice.seeded("lesson"))
+    state = prepared(FOR_TWO, Dice.seeded("lesson"))
     state.round_number = round_number
     state.missions = tuple(kinds(missions))
     state.deck = [kind for kind in range(8) if kind not in state.missions]
@@ -59,7 +41,7 @@ def hunt(sack: str = "", hand: str = "", at: str = "", round_number: int = 1) ->
     def arranged() -> State:
         state = table(round_number)
         state.ready = 3
-        state.begin_hunt()
+        rounds.begin_hunt(state)
         me = state.hunters[YOU]
         pool = list(range(len(state.kinds)))
         me.sack = tuple([take(state, pool, kind) for kind in kinds(sack)])
@@ -97,13 +79,13 @@ def opened(mine: str, theirs: str, round_number: int, caller: int = NONE) -> Cal
     def arranged() -> State:
         state = table(round_number)
         state.ready = 3
-        state.begin_hunt()
+        rounds.begin_hunt(state)
         pool = list(range(len(state.kinds)))
         for seat, words in enumerate((mine, theirs)):
             hunter = state.hunters[seat]
             hunter.sack = tuple([take(state, pool, kind) for kind in kinds(words)])
             hunter.sack_read = tuple([b"" for pawn in hunter.sack])
-        state.end_hunt(0 if caller == NONE else 1 << caller)
+        stop.end_hunt(state, 0 if caller == NONE else 1 << caller)
         return state
 
     return arranged
@@ -114,87 +96,19 @@ def poster() -> View:
     return opened("hen fish fox", "cow hen hen pig", 3, caller=1)().view(None)
 
 
+def taught(name: str, state: Callable[[], State], *tries: str) -> Lesson:
+    title, words, shows, otherwise = TUTORIAL[name]
+    return Lesson(title, words, state, YOU, tries, shows, otherwise)
+
+
 LESSONS = (
-    Lesson(
-        "Three missions",
-        "Hen, fish and cow are wanted: one of each, for everybody. Look at their shapes, for soon"
-        " you will see nothing. Then pull your mask down.",
-        before_the_hunt,
-        YOU,
-        ("mask words",),
-        "The box was shaken, and the hunt is on. In these lessons time stands still while you think.",
-        "Pull your mask down.",
-    ),
-    Lesson(
-        "Reach and feel",
-        "Your paw rests on the rim. Reach for the nearest pawn, and feel it.",
-        hunt(),
-        YOU,
-        ("reach", "feel"),
-        "Each feel tells one feature, and once in ten times a wrong one. Two or three together tell more.",
-        "First reach, then feel.",
-    ),
-    Lesson(
-        "Grab early",
-        "There is a fish under your paw. Grab it: in your hand nobody can take it, and you feel faster.",
-        hunt(at="fish"),
-        YOU,
-        ("grab", "feel"),
-        "Grabbing took six ticks, feeling in the hand eight instead of twelve.",
-        "Grab it, then feel it in your hand.",
-    ),
-    Lesson(
-        "Stash it",
-        "You hold a hen, and hens are wanted. Stash it. Everyone will hear the clack, but not whose it was.",
-        hunt(hand="hen"),
-        YOU,
-        ("stash",),
-        "It is in your sack for good; four pawns fit in.",
-        "Stash it in your sack.",
-    ),
-    Lesson(
-        "Put it back",
-        "You hold a pig. Nobody asked for pigs: it would cost a point.",
-        hunt(hand="pig"),
-        YOU,
-        ("back",),
-        "It lies in the box again, where your paw is.",
-        "Put it back.",
-    ),
-    Lesson(
-        "STOP",
-        "Hen, fish and cow are in your sack. Call STOP before anybody else gets that far.",
-        hunt(sack="hen fish cow"),
-        YOU,
-        ("stop",),
-        "The hunt is over for everyone. Each mission paid one point: three eggs for you.",
-        "Ring the bell.",
-    ),
-    Lesson(
-        "What counts",
-        "This sack holds two hens, a fish and a goose. Call STOP and see what it is worth.",
-        hunt(sack="hen hen fish goose"),
-        YOU,
-        ("stop",),
-        "Hen and fish paid one each, the second hen and the goose cost one each: nothing left.",
-        "Call STOP.",
-    ),
-    Lesson(
-        "The Fox, and two ruses",
-        "From round 2 on Foxes are in the box: one alone in your sack is a point. You hold a second one.",
-        hunt(sack="hen fish fox", hand="fox", round_number=2),
-        YOU,
-        ("back",),
-        "Good: two ruses quarrel. Neither would work, and together they cost a point.",
-        "Do not stash a second ruse: put it back.",
-    ),
-    Lesson(
-        "The Snake",
-        "Masks off. Your Snake is alone in your sack, so you may steal before the counting. You lack a cow.",
-        opened("hen fish snake", "cow hen pig", 3),
-        YOU,
-        ("rob 2", "take cow"),
-        "The cow counts for you now, and no longer for them: three eggs instead of two.",
-        "Rob the other sack, and take the cow.",
-    ),
+    taught("missions", before_the_hunt, "mask words"),
+    taught("touch", hunt(), "reach", "feel"),
+    taught("grab", hunt(at="fish"), "grab", "feel"),
+    taught("stash", hunt(hand="hen"), "stash"),
+    taught("back", hunt(hand="pig"), "back"),
+    taught("stop", hunt(sack="hen fish cow"), "stop"),
+    taught("counting", hunt(sack="hen hen fish goose"), "stop"),
+    taught("fox", hunt(sack="hen fish fox", hand="fox", round_number=2), "back"),
+    taught("snake", opened("hen fish snake", "cow hen pig", 3), "rob 2", "take cow"),
 )

@@ -3,12 +3,13 @@
 from importlib.resources import files
 
 from skulk.games.ruse import components
-from skulk.games.ruse.drawing import draw, pieces
-from skulk.games.ruse.modes import ALONE, OPTIONS, automaton, check
-from skulk.games.ruse.rules.setting import new
-from skulk.games.ruse.sense import RuseSense
+from skulk.games.ruse.bots.sense import RuseSense
+from skulk.games.ruse.options import ALONE, OPTIONS, automaton, check
+from skulk.games.ruse.picture import draw, pieces
+from skulk.games.ruse.rules.setup import new
 from skulk.games.ruse.tutorial import LESSONS
-from skulk.games.ruse.words import RuseWords
+from skulk.games.ruse.words import WORDS
+from skulk.games.ruse.words.aids import aids
 from skulk.kernel.game import Game
 
 GAME = Game(
@@ -28,10 +29,11 @@ GAME = Game(
     read_edition=components.read,
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
-    words=RuseWords(),
+    words=WORDS,
     draw=draw,
     pieces=pieces,
     sense=RuseSense(),
     lessons=LESSONS,
+    aids=aids,
     closeup="0 68 690 460",
 )

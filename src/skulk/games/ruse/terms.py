@@ -262,3 +262,10 @@ QUESTIONS: Final = (
     *("resource", "track", "kit", "growth", "payment", "obstacle", "instinct", "card", "step", "last"),
     "further",
 )
+
+# What can be chosen before a match
+COMPANY: Final = ("none", "level 1", "level 2", "level 3", "level 4")  # VIXEN
+MODES: Final = ("full", "first game", "first game with ruses", "basic")
+SEASONS: Final = ("summer", "winter")
+EXPANSIONS: Final = ("none", "firefox", "village", "both")
+DENS: Final = ("plain", "varied")

@@ -10,7 +10,8 @@ from skulk.games.tusk.rules.absent import stand_in
 from skulk.games.tusk.rules.set_up import new
 from skulk.games.tusk.terms import DEALS
 from skulk.games.tusk.tutorial import LESSONS
-from skulk.games.tusk.words import TuskWords
+from skulk.games.tusk.words import WORDS
+from skulk.games.tusk.words.aids import aids
 from skulk.kernel.game import Game, Option, among
 
 GAME = Game(
@@ -27,12 +28,13 @@ GAME = Game(
     read_edition=components.read,
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
-    words=TuskWords(),
+    words=WORDS,
     draw=draw,
     colours=SEAT_COLOURS,
     pieces=touched,
     sense=TuskSense(),
     lessons=LESSONS,
+    aids=aids,
     closeup="60 250 780 520",
     absent=stand_in,
 )

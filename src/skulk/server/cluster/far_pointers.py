@@ -9,7 +9,7 @@ import msgspec
 from skulk.kernel.errors import Refused
 from skulk.server.cluster.notices import PawSaid, PawTold
 from skulk.server.tables.context import Kit
-from skulk.server.tables.pointers import Act, News, Paw
+from skulk.server.tables.pointers import LENGTH, Act, News, Paw
 
 if TYPE_CHECKING:
     from skulk.server.tables.table import Table
@@ -45,10 +45,13 @@ class FarPaws:
 
     async def ask(self, match: str, seat: int, text: str) -> None:
         """Has an act done by the process that drives a table; returns when its tick is over."""
+        act = encode(Act(text)).decode()
+        if len(act) > LENGTH:
+            raise Refused("Nothing that can be done has so long a name.")
         told: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         paw = Paw(seat, lambda answer: None if told.done() else told.set_result(answer))
         self._ours[id(paw)] = paw
-        self.say(match, paw, encode(Act(text)).decode())
+        self.say(match, paw, act)
         try:
             answer = msgspec.json.decode(await asyncio.wait_for(told, PATIENCE))
         except TimeoutError:

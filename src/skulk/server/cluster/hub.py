@@ -11,11 +11,11 @@ from contextlib import suppress
 
 import msgspec
 
-from skulk.server.cluster.notices import Bus, Members, Notice
+from skulk.server.cluster.notices import Bus, Members, Notice, log
 
 LOOPBACK = "127.0.0.1"
 BEHIND = 1 << 20  # bytes that a process may be behind before it is cut off
-LONGEST = 1 << 16  # bytes of a notice
+LONGEST = 1 << 20  # bytes of a notice
 AGAIN = 0.2  # seconds before a lost hub is tried again
 PATIENCE = 2.0  # seconds for a stranger to say who it is
 
@@ -98,13 +98,22 @@ class HubBus(Bus):
             self._writer.close()
 
     def send(self, notice: Notice) -> None:
-        if not self.alone and self._writer is not None:
-            self._writer.write(msgspec.json.encode(notice) + b"\n")
+        if self.alone or self._writer is None:
+            return
+        line = msgspec.json.encode(notice) + b"\n"
+        if len(line) > LONGEST:  # the hub would cut us off for it
+            log.error("a notice is too long to be passed on")
+            return
+        self._writer.write(line)
 
     async def _stay(self) -> None:
         while True:
-            with suppress(OSError):
+            try:
                 await self._listen()
+            except OSError:
+                pass  # the hub is gone for a moment
+            except Exception:  # whatever it is, the others must be heard again
+                log.exception("the line to the hub broke; trying again")
             await asyncio.sleep(AGAIN)
 
     async def _listen(self) -> None:

@@ -118,7 +118,10 @@ class Bus:
             self.met(notice.names)
             return
         for hear in self._ears:
-            hear(notice)
+            try:
+                hear(notice)
+            except Exception:  # whatever it is, the next notice is heard
+                log.exception("a notice was not taken")
 
     def met(self, names: tuple[str, ...]) -> None:
         """These are all processes now."""
@@ -126,14 +129,19 @@ class Bus:
         self.members = tuple(sorted(names))
         self.alone = len(names) == 1
         if old != new:
-            for meet in self._hosts:
-                meet(new - old, old - new)
+            self._introduce(new - old, old - new)
 
     def missed(self) -> None:
         """Notices may have been lost: as if all others had gone and come back."""
         others = frozenset(self.members) - {self.me}
+        self._introduce(others, others)
+
+    def _introduce(self, came: frozenset[str], went: frozenset[str]) -> None:
         for meet in self._hosts:
-            meet(others, others)
+            try:
+                meet(came, went)
+            except Exception:
+                log.exception("who came and went was not taken")
 
 
 def lot(name: str, match: str) -> bytes:

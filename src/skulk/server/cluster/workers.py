@@ -26,6 +26,15 @@ from skulk.server.tables.context import epoch_now
 SLOW = 30  # seconds for a process to show that it is alive; one that died is missed at once
 
 
+class Supervisor(Multiprocess):
+    """Misses a process at once, however early it died: its line to us ends with it."""
+
+    def keep_subprocess_alive(self) -> None:
+        for process in self.processes:
+            process.child_conn.close()  # while we hold that end too, the line would stay open
+        super().keep_subprocess_alive()
+
+
 def serve_together(settings: Settings, listener: socket.socket, options: dict[str, Any]) -> None:
     """Serves with `settings.workers` processes until somebody ends it; one that dies is replaced."""
     settings = replace(settings, epoch=epoch_now())
@@ -39,7 +48,7 @@ def serve_together(settings: Settings, listener: socket.socket, options: dict[st
         timeout_worker_healthcheck=SLOW,
         **options,
     )
-    supervisor = Multiprocess(config, [listener])
+    supervisor = Supervisor(config, [listener])
     supervisor.run()
     if STARTUP_FAILURE in [process.exitcode for process in supervisor.processes]:
         raise SkulkError("The server could not start; the log says why.")

@@ -17,7 +17,7 @@ from skulk.server.http.limits import TooLarge, TooMuch
 from skulk.server.http.request_bodies import Malformed, WrongType
 from skulk.server.http.security import Forged
 from skulk.server.store.queries import NoTable
-from skulk.server.store.store import StoreFailed
+from skulk.server.store.store import StoreFailed, Unfit
 from skulk.server.tables.lobby import NoSeat
 from skulk.server.tables.people import NotAllowed
 
@@ -58,6 +58,7 @@ class Kind(NamedTuple):
 # The first that fits counts.
 KINDS: tuple[tuple[type[Exception], Kind], ...] = (
     (Malformed, Kind(400, "That could not be read.", "Go back and try again.")),
+    (Unfit, Kind(400, "That could not be read.", "Go back and try again.")),
     (NotKnown, Kind(401, "Who are you?", "Sign in, or play as a guest.")),
     (Forged, Kind(403, "That form was not ours.", "Load the page again, then send the form from there.")),
     (NotYours, Kind(403, "That is somebody else's.", "Look for a table of your own in the lobby.")),

@@ -13,6 +13,7 @@ SETUP = 96 * 1024  # of a new table, which may bring an edition of its own
 MESSAGE = 4 * 1024  # of one message on a socket
 FRAME = 64 * 1024  # above this the protocol itself hangs up
 CHAT = 400  # letters of a line of talk
+MOVE = 200  # letters of a move
 READING = 10.0  # seconds for a body to arrive
 
 SOCKETS_EACH = 30  # tables open of one person

@@ -17,6 +17,7 @@ from skulk.server.tables.house import Table
 from skulk.server.tables.pointers import Paw
 
 BREACH = 1008
+AGAIN = 1012  # come back
 
 
 async def paw_socket(socket: WebSocket) -> None:
@@ -40,13 +41,25 @@ async def paw_socket(socket: WebSocket) -> None:
         paw, far = Paw(eyes[0], teller(socket)), site.house.company.paws
         table.night.join(paw)
         far.join(table.id, paw)
+
+        def hang_up() -> None:
+            table.kit.start(end(socket))
+
+        site.remember(person.id, hang_up)
         try:
             await listen(socket, table, paw, far)
         finally:
+            site.forget(person.id, hang_up)
             table.night.leave(paw)
             far.leave(table.id, paw)
     finally:
         site.doors.leave(address_of(socket), person.id)
+
+
+async def end(socket: WebSocket) -> None:
+    """Ends a line whose person signed in or out; a browser that may comes back by itself."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await socket.close(AGAIN)
 
 
 async def listen(socket: WebSocket, table: Table, paw: Paw, far: FarPaws) -> None:

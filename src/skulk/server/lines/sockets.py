@@ -104,12 +104,19 @@ class Line:
         if self.person:
             self.site.remember(self.person.id, self.hang_up)
         try:
+            await self._look_again()
             await self._hear()
         finally:
             if self.person:
                 self.site.forget(self.person.id, self.hang_up)
             sending.cancel()
             self.connection.close()
+
+    async def _look_again(self) -> None:
+        """Whoever signed in or out while this line was made is somebody else by now."""
+        person = await person_of(self.socket) if self.person else None
+        if self.person and (person is None or person.id != self.person.id):
+            self.hang_up()
 
     def hang_up(self) -> None:
         """Ends this line; a browser that may comes back by itself."""

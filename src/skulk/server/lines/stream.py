@@ -40,7 +40,8 @@ class EventStream(StreamingResponse):
             self.ended = True
             connection.again()
 
-        self.site.remember(self.person or "", end)
+        if self.person:
+            self.site.remember(self.person, end)
         try:
             while True:
                 try:
@@ -54,5 +55,6 @@ class EventStream(StreamingResponse):
                     return
                 yield message + b"\n\n"
         finally:
-            self.site.forget(self.person or "", end)
+            if self.person:
+                self.site.forget(self.person, end)
             connection.close()

@@ -6,11 +6,14 @@ scene once and then, pulse by pulse, only the fields that changed. None of this 
 collector of garbage need not know of it (`gc=False`).
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from skulk.server.http.limits import MOVE
 
 Status = Literal["open", "running", "over"]
+Notation = Annotated[str, Meta(max_length=MOVE)]
 
 
 class MoveLine(Struct, frozen=True, gc=False):
@@ -110,7 +113,7 @@ class Say(Struct, frozen=True, forbid_unknown_fields=True, tag="say", tag_field=
 class Play(Struct, frozen=True, forbid_unknown_fields=True, gc=False, tag="move", tag_field="do"):
     """A move by its notation, made while looking at a scene; `ref` makes a repeat count once."""
 
-    text: str
+    text: Notation
     pulse: int
     ref: str
 
@@ -118,7 +121,7 @@ class Play(Struct, frozen=True, forbid_unknown_fields=True, gc=False, tag="move"
 class Weigh(Struct, frozen=True, forbid_unknown_fields=True, tag="weigh", tag_field="do"):
     """Asks whether a move could be taken back alone afterwards, before it is made."""
 
-    text: str
+    text: Notation
     ref: str = ""
 
 

@@ -9,7 +9,7 @@ from skulk.kernel.errors import SkulkError
 from skulk.server.settings import database_file
 from skulk.server.store.migrate import check_version
 from skulk.server.store.schema import MATCHES, VERSIONS
-from skulk.server.store.store import Store
+from skulk.server.store.store import Store, StoreFailed
 
 TABLES = "SELECT name FROM sqlite_master WHERE type = 'table'"
 
@@ -43,5 +43,7 @@ async def greet(url: str) -> None:
     store = Store(url)
     try:
         await store.read(lambda connection: None)
+    except StoreFailed as error:
+        raise SkulkError(error.detail) from None
     finally:
         await store.close()

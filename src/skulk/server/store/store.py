@@ -7,6 +7,7 @@ pull the plug. The same thread reads, so a reader sees what was written before i
 """
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -29,11 +30,24 @@ from skulk.server.store.write_queue import Answer, Ending, Job, NewEntry, Outcom
 
 T = TypeVar("T")
 
+log = logging.getLogger("skulk.store")
+
 RETRY = 1.0  # seconds before a database that did not answer is asked again
 
 
 class StoreFailed(SkulkError):
-    """The database is locked, full, read-only or gone; nothing was written."""
+    """The database is locked, full, read-only or gone; nothing was written.
+
+    The sentence is for anybody; `detail`, which may name hosts and files, for whoever runs the server.
+    """
+
+    def __init__(self, message: str, detail: str = "") -> None:
+        super().__init__(message)
+        self.detail = detail or message
+
+
+class Unfit(SkulkError):
+    """What was asked holds something that no database can hold, such as a letter that is none."""
 
 
 class Taken(SkulkError):
@@ -200,8 +214,8 @@ class Store:
                 return job, None, None
         except IntegrityError:
             return job, None, Taken("Somebody else was first.")
-        except DataError as error:
-            return job, None, failure(error)
+        except DataError:
+            return job, None, Unfit("That holds letters or numbers that cannot be written down.")
         except SkulkError as refusal:
             return job, None, refusal
 
@@ -266,9 +280,20 @@ def settle(done: "asyncio.Future[Any]", result: Any, error: BaseException | None
 
 
 def failure(error: SQLAlchemyError) -> StoreFailed:
-    """The database's own words, without its statements."""
-    said = str(getattr(error, "orig", None) or type(error).__name__)
-    return StoreFailed(f"The table cannot write this down now ({said}). Nothing has changed; try again.")
+    """The database's own words, without its statements, and without where it stands."""
+    cause = getattr(error, "orig", None)
+    detail = " ".join(str(cause or type(error).__name__).split())
+    log.warning("the database failed: %s", detail)
+    words = f"The table cannot write this down now ({reason(cause)}). Nothing has changed; try again."
+    return StoreFailed(words, f"The database cannot be used: {detail}.")
+
+
+def reason(cause: BaseException | None) -> str:
+    """What anybody may know of a failure."""
+    if isinstance(cause, sqlite3.Error):
+        return str(cause)
+    said = getattr(getattr(cause, "diag", None), "message_primary", None)
+    return str(said) if getattr(cause, "sqlstate", None) and said else "the database does not answer"
 
 
 def engine_for(url: str, patience: float) -> Engine:

@@ -57,6 +57,11 @@ def clean(text: str, limit: int) -> str:
     return " ".join(unstacked(shown).split())[:limit].strip()
 
 
+def login_name(text: str) -> str:
+    """A login as it is looked up: however it was typed, it is one account."""
+    return clean(text, LOGIN_LENGTH).casefold()
+
+
 def hidden(character: str) -> bool:
     """Characters that change how others are read, or cannot be seen at all."""
     return unicodedata.category(character) in ("Cf", "Co", "Cs", "Cn") or character in UNSEEN
@@ -142,11 +147,13 @@ class People:
 
     async def register(self, person: Person, login: str, password: str) -> Person:
         """Makes a guest's account: tables stay. NotAllowed for a taken login or a weak password."""
-        name = clean(login, LOGIN_LENGTH).casefold()
+        name = login_name(login)
         if person.login is not None:
             raise NotAllowed("You have an account already.")
         if len(name) < 3:
             raise NotAllowed("A login needs at least three letters.")
+        if len(name) > LOGIN_LENGTH:  # some letters are several in small
+            raise NotAllowed(f"A login has up to {LOGIN_LENGTH} letters.")
         least, most = PASSWORD_LENGTHS
         if not least <= len(password) <= most:
             raise NotAllowed(f"A password needs {least} to {most} characters.")
@@ -165,7 +172,7 @@ class People:
 
     async def login(self, login: str, password: str, label: str = "") -> tuple[Person, str]:
         """A session of an account. NotAllowed, with the same words and time, whatever was wrong."""
-        name = clean(login, LOGIN_LENGTH).casefold()
+        name = login_name(login)
         row = await self.store.read(
             lambda connection: connection.execute(select(PEOPLE).where(PEOPLE.c.login == name)).first()
         )
@@ -177,6 +184,12 @@ class People:
             raise NotAllowed("That login and password do not match.")
         person = Person(row.id, row.name, row.login)
         return person, await self._session(person, "login", label or "a browser")
+
+    async def renew(self, person: Person, token: str) -> str:
+        """Another token instead of one that others may know from before there was an account."""
+        fresh = await self._session(person, "guest", "this browser")
+        await self.logout(token)
+        return fresh
 
     async def api_token(self, person: Person, label: str) -> str:
         """A bearer token that acts for this person."""

@@ -6,16 +6,17 @@ from typing import final
 from mypy_extensions import i64
 
 from skulk.games.ruse.components import Components, Objective, VixenCard
-from skulk.games.ruse.modes import COMPANY, MODES
 from skulk.games.ruse.rules.bits import mask_of
 from skulk.games.ruse.terms import (
     CARDS,
     CHEESE,
+    COMPANY,
     DO_HUNT,
     DO_KIT,
     DO_MARK,
     DO_RESOURCE,
     DO_TRACK,
+    MODES,
     MOUNTAIN,
     NOBODY,
     ROUNDS,

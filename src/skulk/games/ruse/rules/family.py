@@ -1,5 +1,6 @@
 """One player's boards: growth points, kits, tracks, cache, den and cards."""
 
+from dataclasses import dataclass
 from typing import final
 
 from mypy_extensions import i64, mypyc_attr
@@ -13,120 +14,41 @@ from skulk.games.ruse.terms import (
     OUTSIDE,
     RESERVE,
 )
+from skulk.kernel.copying import Part
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Family:
+@dataclass(repr=False)
+class Family(Part):
     """Fields in order of who may see them: all but the hand are open."""
 
-    def __init__(
-        self,
-        gp: i64,
-        vp: i64,
-        stores: i64,
-        tracks: i64,
-        village: i64,
-        values: i64,
-        spaces: i64,
-        markers: i64,
-        dice: i64,
-        fourth: bool,
-        den_spaces: i64,
-        fox: i64,
-        ruse: i64,
-        den_tile: i64,
-        instincts: i64,
-        completed: i64,
-        exchanged: i64,
-        discarded: i64,
-        kept: i64,
-        reached: i64,
-        exits: i64,
-        bag: i64,
-        cache: bytes,
-        den: bytes,
-        ledger: bytes,
-        hand: i64,
-    ) -> None:
-        self.gp: i64 = gp
-        self.vp: i64 = vp
-        self.stores: i64 = stores  # eight bits for each resource
-        self.tracks: i64 = tracks  # four bits for each level
-        self.village: i64 = village  # space of the paw on the Village track
-        self.values: i64 = values  # of the kits, four bits each
-        self.spaces: i64 = spaces  # of the kits, four bits each
-        self.markers: i64 = markers  # on the board
-        self.dice: i64 = dice  # not yet used in this round
-        self.fourth = fourth  # whether the fourth die is unlocked
-        self.den_spaces: i64 = den_spaces  # die spaces taken this round, as a mask
-        self.fox: i64 = fox  # 0 is the centre, then the spaces, then the mountain
-        self.ruse: i64 = ruse
-        self.den_tile: i64 = den_tile
-        self.instincts: i64 = instincts  # mask
-        self.completed: i64 = completed  # masks of cards
-        self.exchanged: i64 = exchanged
-        self.discarded: i64 = discarded
-        self.kept: i64 = kept  # mask of the territories whose keep tile lies here
-        self.reached: i64 = reached  # mask of exits that a tunnel reaches
-        self.exits: i64 = exits  # four bits for each exit: the kit that left there, from 1
-        self.bag: i64 = bag  # eight bits for each shape
-        self.cache = cache
-        self.den = den  # by cell: how the tile lies, and 16 * the number of a bonus tile
-        self.ledger = ledger  # victory points by source
-        self.hand: i64 = hand  # seen by its owner
-
-    def copy(self) -> "Family":
-        return Family(
-            self.gp,
-            self.vp,
-            self.stores,
-            self.tracks,
-            self.village,
-            self.values,
-            self.spaces,
-            self.markers,
-            self.dice,
-            self.fourth,
-            self.den_spaces,
-            self.fox,
-            self.ruse,
-            self.den_tile,
-            self.instincts,
-            self.completed,
-            self.exchanged,
-            self.discarded,
-            self.kept,
-            self.reached,
-            self.exits,
-            self.bag,
-            self.cache,
-            self.den,
-            self.ledger,
-            self.hand,
-        )
-
-    def parts(self) -> tuple[object, ...]:
-        return (
-            *(int(self.gp), int(self.vp), int(self.stores), int(self.tracks), int(self.village)),
-            *(int(self.values), int(self.spaces), int(self.markers), int(self.dice), self.fourth),
-            *(int(self.den_spaces), int(self.fox), int(self.ruse), int(self.den_tile), int(self.instincts)),
-            *(int(self.completed), int(self.exchanged), int(self.discarded), int(self.kept)),
-            *(int(self.reached), int(self.exits), int(self.bag), self.cache, self.den, self.ledger),
-            int(self.hand),
-        )
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Family) and self.parts() == other.parts()
-
-    def __hash__(self) -> int:
-        return hash(self.parts())
-
-    def __repr__(self) -> str:
-        return f"Family{self.parts()}"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Family, self.parts())
+    gp: i64
+    vp: i64
+    stores: i64  # eight bits for each resource
+    tracks: i64  # four bits for each level
+    village: i64  # space of the paw on the Village track
+    values: i64  # of the kits, four bits each
+    spaces: i64  # of the kits, four bits each
+    markers: i64  # on the board
+    dice: i64  # not yet used in this round
+    fourth: bool  # whether the fourth die is unlocked
+    den_spaces: i64  # die spaces taken this round, as a mask
+    fox: i64  # 0 is the centre, then the spaces, then the mountain
+    ruse: i64
+    den_tile: i64
+    instincts: i64  # mask
+    completed: i64  # masks of cards
+    exchanged: i64
+    discarded: i64
+    kept: i64  # mask of the territories whose keep tile lies here
+    reached: i64  # mask of exits that a tunnel reaches
+    exits: i64  # four bits for each exit: the kit that left there, from 1
+    bag: i64  # eight bits for each shape
+    cache: bytes
+    den: bytes  # by cell: how the tile lies, and 16 * the number of a bonus tile
+    ledger: bytes  # victory points by source
+    hand: i64  # seen by its owner
 
     # Growth points and resources
 

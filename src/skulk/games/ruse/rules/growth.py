@@ -115,8 +115,7 @@ def make_payment(game: Position, seat: i64, move: RuseMove) -> None:
     else:
         game.families[seat].stock(what, -1)
     if game.heard is not None:
-        name = "a hunting tile" if what == PAY_PREY else TERRITORIES[what]
-        game.say("RSE-136", seat, "pays", (name,))
+        game.say("RSE-136", seat, "pays", ("hunt" if what == PAY_PREY else TERRITORIES[what],))
 
 
 def grow(game: Position, seat: i64, kit: i64) -> None:

@@ -10,12 +10,11 @@ from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.prey import Prey
 from skulk.games.ruse.rules.steps import step
 from skulk.games.ruse.terms import CENTRE, CLIMBER, NOBODY, ON_MOUNTAIN, SOURCES
-from skulk.kernel.dice import Dice
 from skulk.kernel.state import Move, State
 
 
 @mypyc_attr(acyclic=True)
-@dataclass(init=False)
+@dataclass
 class Position(State):
     """The table at one moment. Only hands are hidden: what lies face down is drawn when turned up."""
 
@@ -72,120 +71,6 @@ class Position(State):
     vixen_paths: i64  # den path tiles it took
     vixen_bonus: i64  # bonus tiles it took
     options: tuple[Move, ...] = field(repr=False, compare=False)  # the answers to the open question
-
-    def __init__(
-        self,
-        dice: Dice,
-        charter: Charter,
-        families: list[Family],
-        round_number: i64,
-        order: bytes,
-        turn_at: i64,
-        turns_over: bool,
-        asking: i64,
-        seat: i64,
-        steps: list[int],
-        die: i64,
-        roll: i64,
-        place: i64,
-        space: i64,
-        fresh_cheese: bool,
-        destiny_die: i64,
-        destiny: i64,
-        destiny_pool: i64,
-        hunter: i64,
-        grounds: bytes,
-        marks: bytes,
-        village_marks: bytes,
-        prey: Prey,
-        village_prey: Prey,
-        used: i64,
-        placed: bytes,
-        obstacles: i64,
-        stacks: i64,
-        discards: i64,
-        taken: i64,
-        settled: i64,
-        available: i64,
-        beaver: i64,
-        beaver_owner: i64,
-        beaver_tile: i64,
-        star: i64,
-        cheese: i64,
-        track_tiles: bytes,
-        order_tiles: bytes,
-        shown: bytes,
-        bonus_pool: i64,
-        bonus_bottom: bytes,
-        instincts: bytes,
-        common: bytes,
-        claims: i64,
-        ring: bytes,
-        fire_pool: i64,
-        pawn: i64,
-        village_tiles: bytes,
-        vixen_cards: i64,
-        vixen_card: i64,
-        vixen_paths: i64,
-        vixen_bonus: i64,
-        options: tuple[Move, ...],
-    ) -> None:
-        self.dice = dice
-        self.irreversible = 0
-        self.heard = None
-        self.charter = charter
-        self.families = families
-        self.round_number = round_number
-        self.order = order
-        self.turn_at = turn_at
-        self.turns_over = turns_over
-        self.asking = asking
-        self.seat = seat
-        self.steps = steps
-        self.die = die
-        self.roll = roll
-        self.place = place
-        self.space = space
-        self.fresh_cheese = fresh_cheese
-        self.destiny_die = destiny_die
-        self.destiny = destiny
-        self.destiny_pool = destiny_pool
-        self.hunter = hunter
-        self.grounds = grounds
-        self.marks = marks
-        self.village_marks = village_marks
-        self.prey = prey
-        self.village_prey = village_prey
-        self.used = used
-        self.placed = placed
-        self.obstacles = obstacles
-        self.stacks = stacks
-        self.discards = discards
-        self.taken = taken
-        self.settled = settled
-        self.available = available
-        self.beaver = beaver
-        self.beaver_owner = beaver_owner
-        self.beaver_tile = beaver_tile
-        self.star = star
-        self.cheese = cheese
-        self.track_tiles = track_tiles
-        self.order_tiles = order_tiles
-        self.shown = shown
-        self.bonus_pool = bonus_pool
-        self.bonus_bottom = bonus_bottom
-        self.instincts = instincts
-        self.common = common
-        self.claims = claims
-        self.ring = ring
-        self.fire_pool = fire_pool
-        self.pawn = pawn
-        self.village_tiles = village_tiles
-        self.vixen_cards = vixen_cards
-        self.vixen_card = vixen_card
-        self.vixen_paths = vixen_paths
-        self.vixen_bonus = vixen_bonus
-        self.options = options
 
     # What comes next
 

@@ -4,28 +4,27 @@ A tile is drawn from all that could lie there only when it is turned up, so noth
 stored. Spots filled before and after a reshuffle hold tiles of different generations.
 """
 
+from dataclasses import dataclass
 from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.ruse.rules.bits import BYTE, octet, put
 from skulk.games.ruse.terms import OF_VILLAGE
+from skulk.kernel.copying import Part
 from skulk.kernel.dice import Dice
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Prey:
+@dataclass(repr=False)
+class Prey(Part):
     """One set of hunting tiles."""
 
-    def __init__(self, spots: bytes, pools: tuple[int, ...], stack: i64, discards: i64) -> None:
-        self.spots = spots  # 0 is empty, else the generation of its tile, from 1
-        self.pools = pools  # face-down tiles of each generation: eight bits for each result
-        self.stack: i64 = stack  # tiles of the last generation that are in the stack
-        self.discards: i64 = discards
-
-    def copy(self) -> "Prey":
-        return Prey(self.spots, self.pools, self.stack, self.discards)
+    spots: bytes  # 0 is empty, else the generation of its tile, from 1
+    pools: tuple[int, ...]  # face-down tiles of each generation: eight bits for each result
+    stack: i64  # tiles of the last generation that are in the stack
+    discards: i64
 
     def turn_up(self, spot: i64, dice: Dice) -> i64:
         """Takes the tile of a spot."""
@@ -77,21 +76,6 @@ class Prey:
         for pool in self.pools:
             total += count(pool)
         return total
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.spots, self.pools, int(self.stack), int(self.discards))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Prey) and self.parts() == other.parts()
-
-    def __hash__(self) -> int:
-        return hash(self.parts())
-
-    def __repr__(self) -> str:
-        return f"Prey{self.parts()}"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Prey, self.parts())
 
 
 def count(pool: i64) -> i64:

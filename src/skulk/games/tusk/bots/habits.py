@@ -124,8 +124,8 @@ def hunt_gain(state: Tusk, seat: i64) -> float:
 def share_weight(state: Tusk, count: i64) -> float:
     """A leader keeps the prize, but a Spiteful Spirit that is known is cheaper fed than skipped."""
     hunter = hunting.shared_with(state)
-    spiteful = state.victories[hunter] == SPIRIT and state.face_up_cards >> hunter & 1
-    due: i64 = 1 if spiteful and state.hunters >> hunter & 1 else 0
+    spiteful = state.victories[hunter] == SPIRIT and state.is_face_up(hunter)
+    due: i64 = 1 if spiteful and state.took_part(hunter) else 0
     away = count - due if count >= due else due - count
     return SHARES_LIKED[away] if away < len(SHARES_LIKED) else SHARES_LIKED[-1]
 

@@ -18,6 +18,7 @@ from skulk.games.tusk.moves import ACCEPT, ANSWERS, END, GATHER, PICK, REFUSE, T
 from skulk.games.tusk.rules.dealing import PARTNER
 from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import ACT, ANSWER, DEAL, FOOD, GROW, HUNTING, KEEP, OVER, PLACE, SEND
+from skulk.games.tusk.words.explanations import PARTS
 from skulk.kernel.dice import Dice
 from skulk.kernel.sense import Sense
 from skulk.kernel.state import Move, State
@@ -62,14 +63,15 @@ class TuskSense(Sense):
     def parts(self, state: State, seat: int) -> list[tuple[str, float]]:
         assert isinstance(state, Tusk)
         prospects = hunt_prospects(state)
-        return [
-            ("Food", float(state.holds(seat, FOOD))),
-            ("the Victory card", float(state.bonus(seat))),
-            ("goods", goods_worth(state, seat)),
-            ("the tribe", tribe_worth(state, seat) + actions_worth(state, seat)),
-            ("the land in reach", reach_worth(state, seat)),
-            ("the hunt", prospects[seat]),
+        worths = [
+            float(state.holds(seat, FOOD)),
+            float(state.bonus(seat)),
+            goods_worth(state, seat),
+            tribe_worth(state, seat) + actions_worth(state, seat),
+            reach_worth(state, seat),
+            prospects[seat],
         ]
+        return list(zip(PARTS, worths, strict=True))
 
     def prior(self, state: State, seat: int, moves: tuple[Move, ...]) -> list[float]:
         assert isinstance(state, Tusk)

@@ -155,7 +155,7 @@ def kind_in(bargain: Bargain, side: i64) -> i64:
 
 def cards_of(state: Tusk, seat: i64, other: i64) -> list[int]:
     """The Victory cards that a partner may hold, as far as a seat can tell."""
-    if state.face_up_cards >> other & 1:
+    if state.is_face_up(other):
         return [state.victories[other]]
     possible = possible_cards(state, int(seat), int(other))
     return [card for card in range(VICTORY_CARDS) if possible >> card & 1]

@@ -12,11 +12,13 @@ from skulk.games.tusk.board import NAMES
 from skulk.games.tusk.picture import land_art, piece_art
 from skulk.games.tusk.picture.boards import effect, hunt, moment, season, tray, turn, worth
 from skulk.games.tusk.picture.layout import HEIGHT, WIDTH
-from skulk.games.tusk.picture.panels import WORDS, own, panels
+from skulk.games.tusk.picture.panels import own, panels
 from skulk.games.tusk.picture.pieces import mammoth, members, tiles
 from skulk.games.tusk.picture.plaques import options
 from skulk.games.tusk.picture.style import style
 from skulk.games.tusk.view import TuskView
+from skulk.games.tusk.words import WORDS
+from skulk.games.tusk.words.labels import said
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, View
 
@@ -46,7 +48,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         [
             '<svg xmlns="http://www.w3.org/2000/svg" class="skulk-tusk tusk-art" data-zoom="4"'
             f' viewBox="0 0 {WIDTH} {HEIGHT}" role="{role}" aria-labelledby="tusk-title tusk-desc">',
-            f'<title id="tusk-title">Tusk!, turn {view.turn_number}</title>',
+            f'<title id="tusk-title">{said("title", view=view)}</title>',
             f'<desc id="tusk-desc">{escape(WORDS.board(view))}</desc>'.replace("\n", " "),
             style(),
             definitions(),

@@ -4,10 +4,11 @@ from textwrap import wrap
 from typing import Final
 
 from skulk.games.tusk.picture.layout import EDGE, HUNT, MOMENT, OWN, SEASON, TRAY, TURN, WIDTH, Box
-from skulk.games.tusk.picture.panels import WORDS, WORTH
 from skulk.games.tusk.picture.sheets import height, hit, opened, opener, sheet
 from skulk.games.tusk.terms import KINDS, ROWS, TRIBES
 from skulk.games.tusk.view import ClashView, DealView, FightView, RollView, TuskView
+from skulk.games.tusk.words import WORDS
+from skulk.games.tusk.words.labels import counted, said
 from skulk.picture.shapes import label, number, place, stamp, text
 
 LINE: Final = 34  # letters that fit on a line of the season card
@@ -27,21 +28,19 @@ def wrapped(words: str) -> list[str]:
 def turn(view: TuskView) -> str:
     phase = WORDS.table[f"phase {view.phase}"]
     lines = (
-        text(14, 31, "left title", f"Turn {view.turn_number}")
+        text(14, 31, "left title", said("turn", view=view))
         + text(14, 58, "left small", phase.capitalize() if view.phase == "set-up" else phase)
-        + text(14, 82, "left small wide-only", f"{TRIBES[view.first].capitalize()} is first")
-        + text(14, 106, "left small wide-only", f"{view.stack} tiles, {view.deck} cards")
-        + text(14, 85, "left small narrow-only", f"{view.stack} tiles")
-        + text(14, 112, "left small narrow-only", f"{view.deck} cards")
+        + text(14, 82, "left small wide-only", said("is first", colour=TRIBES[view.first].capitalize()))
+        + text(14, 106, "left small wide-only", f"{said('tiles', view=view)}, {said('cards', view=view)}")
+        + text(14, 85, "left small narrow-only", said("tiles", view=view))
+        + text(14, 112, "left small narrow-only", said("cards", view=view))
     )
     return sheet("turn", TURN, lines)
 
 
 def season(view: TuskView) -> str:
     if view.season is None:
-        inside = text(16, 34, "left title", "No season yet") + text(
-            16, 62, "left small", "The land is young."
-        )
+        inside = text(16, 34, "left title", said("no season")) + text(16, 62, "left small", said("young"))
         return sheet("season", SEASON, inside + gauge(view))
     card = view.season
     name = WORDS.table[f"season {card.name}"]
@@ -51,10 +50,10 @@ def season(view: TuskView) -> str:
     told += opener(
         "season",
         "narrow-only",
-        "What the season does",
-        hit(0, 0, SEASON.wide, SEASON.high) + text(16, 76, "left small", "What it does ›"),
+        said("season does"),
+        hit(0, 0, SEASON.wide, SEASON.high) + text(16, 76, "left small", said("season more")),
     )
-    facts = arrows(card.arrows) + text(SEASON.wide - 14, 33, "right bold", f"ice {card.ice}")
+    facts = arrows(card.arrows) + text(SEASON.wide - 14, 33, "right bold", said("ice", card=card))
     inside = text(16, 33, "left title", name) + facts + told + gauge(view)
     return sheet("season", SEASON, inside, f"{name}: {does}")
 
@@ -66,7 +65,7 @@ def effect(view: TuskView) -> str:
     lines = wrap(WORDS.effect(view.season.effects), READ)
     box = Box(EDGE, SEASON.y + SEASON.high + 8, WIDTH - 2 * EDGE, height(lines))
     name = WORDS.table[f"season {view.season.name}"]
-    return opened("season", "effect", "What the season does", box, name, lines)
+    return opened("season", "effect", said("season does"), box, name, lines)
 
 
 def worth(view: TuskView) -> str:
@@ -76,7 +75,7 @@ def worth(view: TuskView) -> str:
     card = view.tribes[view.seat].victory
     lines = wrap(WORDS.worth(view, card), READ)
     box = Box(EDGE, OWN - 8 - height(lines), WIDTH - 2 * EDGE, height(lines))
-    return opened("victory", "worth", WORTH, box, WORDS.table[f"card {card}"], lines)
+    return opened("victory", "worth", said("card pays"), box, WORDS.table[f"card {card}"], lines)
 
 
 def arrows(count: int) -> str:
@@ -98,7 +97,7 @@ def gauge(view: TuskView) -> str:
             for n in range(ROWS)
         ]
     )
-    return f"<g>{label(f'{view.rows} of {ROWS} rows of land left')}{boxes}</g>"
+    return f"<g>{label(said('rows left', view=view, most=ROWS))}{boxes}</g>"
 
 
 # The moment: a fight or a bargain
@@ -115,7 +114,7 @@ def moment(view: TuskView) -> str:
 
 
 def bargain(deal: DealView) -> str:
-    title = "An offer" if deal.open else "A bargain"
+    title = said("offer" if deal.open else "bargain")
     rows = (
         text(14, 34, "left title", title)
         + exchange(deal.author, deal.give, 66)
@@ -126,17 +125,17 @@ def bargain(deal: DealView) -> str:
 
 def exchange(seat: int, tokens: tuple[int, int, int, int], y: float) -> str:
     """Who gives what."""
-    found = stamp(f"tusk-tribe-{seat}", place(26, y)) + text(46, y + 8, "left small", "gives")
+    found = stamp(f"tusk-tribe-{seat}", place(26, y)) + text(46, y + 8, "left small", said("gives"))
     shown = [(kind, count) for kind, count in zip(KINDS, tokens, strict=True) if count]
     for n, (kind, count) in enumerate(shown):
         x, row = 36 + 72 * (n % 2), y + 34 + 34 * (n // 2)
         found += text(x, row + 8, "right bold", str(count)) + stamp(f"tusk-kind-{kind}", place(x + 18, row))
-    return found if shown else found + text(14, y + 40, "left small", "nothing")
+    return found if shown else found + text(14, y + 40, "left small", said("nothing"))
 
 
 def fight(view: TuskView, fight: FightView) -> str:
     """Each tribe with its goods face down; a lamp says who is ready."""
-    title = text(14, 32, "left bold", f"Fight, {fight.tile}")
+    title = text(14, 32, "left bold", said("fight", tile=fight.tile))
     rows = "".join([fighter(view, fight, seat, n) for n, seat in enumerate(fight.tribes)])
     return sheet("moment", MOMENT, title + rows)
 
@@ -149,7 +148,7 @@ def fighter(view: TuskView, fight: FightView, seat: int, n: int) -> str:
     y = row_y(n)
     tribe = stamp(f"tusk-tribe-{seat}", place(26, y))
     if seat in fight.aside:
-        return tribe + text(46, y + 8, "left small", "aside")
+        return tribe + text(46, y + 8, "left small", said("aside"))
     kind = "lampon" if seat in fight.ready else "lampoff"
     lamp = f'<circle class="{kind}" cx="148" cy="{y}" r="9"/>'
     mine = "".join(goods(fight.mine, y + 24)) if seat == view.seat else ""
@@ -160,7 +159,7 @@ def fighter(view: TuskView, fight: FightView, seat: int, n: int) -> str:
 def dice_of(count: int, y: float) -> str:
     """How many dice a tribe throws."""
     face = f'<rect class="die" x="70" y="{y - 11}" width="22" height="22" rx="5"/>'
-    words = label("1 die" if count == 1 else f"{count} dice")
+    words = label(counted("dice", count))
     return f"<g>{words}{text(46, y + 9, 'left bold', str(count))}{face}</g>"
 
 
@@ -182,15 +181,15 @@ def pledge(seat: int, n: int, used: tuple[int, int, int] | None) -> str:
 
 def clash(clash: ClashView) -> str:
     """The last fight, goods face up: wounds inflicted, and who won."""
-    title = text(14, 32, "left bold", f"{'Draw' if clash.winner is None else 'Fight'}, {clash.tile}")
+    words = said("draw" if clash.winner is None else "fight", tile=clash.tile)
+    title = text(14, 32, "left bold", words)
     rows = "".join([fought(clash, seat, n) for n, seat in enumerate(clash.tribes)])
     return sheet("moment", MOMENT, title + rows)
 
 
 def fought(clash: ClashView, seat: int, n: int) -> str:
     y = row_y(n)
-    hits = clash.inflicted[seat]
-    words = "1 hit" if hits == 1 else f"{hits} hits"
+    words = counted("hits", clash.inflicted[seat])
     ending = stamp("tusk-crown", place(144, y)) if seat == clash.winner else ""
     return (
         f"{stamp(f'tusk-tribe-{seat}', place(26, y))}{text(46, y + 8, 'left small', words)}"
@@ -206,8 +205,8 @@ def hunt(view: TuskView) -> str:
     who = "" if board.leader is None else stamp(f"tusk-tribe-{board.leader}", place(196, 22))
     crown = "" if board.leader is None else stamp("tusk-crown", place(164, 22))
     track = "".join([wound(n, board.most, n < board.track) for n in range(board.most)])
-    inside = text(14, 31, "left bold", "Hunt") + crown + who + track
-    return sheet("hunt", HUNT, inside, f"{board.track} Food left on the Wounds track")
+    inside = text(14, 31, "left bold", said("hunt")) + crown + who + track
+    return sheet("hunt", HUNT, inside, said("track", view=view))
 
 
 def wound(n: int, most: int, full: bool) -> str:
@@ -250,7 +249,7 @@ def throw(roll: RollView, n: int, start: int) -> str:
 def who(roll: RollView, y: float) -> str:
     """Whose dice these are, whom they are meant for, and what is added and needed."""
     if roll.why in ("roam", "snow"):
-        return text(14, y + 8, "left told", "roams" if roll.why == "roam" else "snow")
+        return text(14, y + 8, "left told", said(roll.why))
     on = 12 if roll.seat < 0 else 0  # the Mammoth is longer than a mark
     target = small_mammoth(94, y) if roll.why == "hunt" else mark(roll.target, 86 + on, y)
     changes = (f"+{roll.plus} " if roll.plus else "") + (f"−{roll.minus} " if roll.minus else "")
@@ -271,7 +270,9 @@ def die(roll: RollView, n: int, throw_number: int, x: float, y: float) -> str:
     face = roll.dice[n]
     fight = roll.why in ("fight", "hunt", "gore")
     good = fight and face + roll.plus - roll.minus >= roll.needs
-    verdict = text(0, 40, "told win" if good else "told lose", "hit" if good else "miss") if fight else ""
+    verdict = (
+        text(0, 40, "told win" if good else "told lose", said("hit" if good else "miss")) if fight else ""
+    )
     square = f'<rect class="die{" hits" if good else ""}" x="-21" y="-21" width="42" height="42" rx="9"/>'
     words = WORDS.sum(face, roll.plus, roll.minus, roll.needs, "hit", "miss") if fight else str(face)
     return (

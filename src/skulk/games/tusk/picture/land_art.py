@@ -5,7 +5,7 @@ from typing import Final
 
 from skulk.games.tusk.picture.layout import ACTIONS, SIZE
 from skulk.games.tusk.terms import TERRAINS
-from skulk.games.tusk.words.sentences import ENGLISH
+from skulk.games.tusk.words import WORDS
 from skulk.picture.shapes import line, polygon, stamp, text
 
 HEX: Final = polygon(6, SIZE - 2)
@@ -101,7 +101,7 @@ def legend() -> str:
     for at, name in enumerate(NAMED):
         x, y = 34 + 246 * (at % PER_ROW), ACTIONS + 14 + 32 * (at // PER_ROW)
         sign = stamp(f"tusk-land-{name}", f'transform="translate({x} {y}) scale(.21)"')
-        found += sign + text(x + 26, y + 9, "left small", ENGLISH[f"land {name}"].removeprefix("the "))
+        found += sign + text(x + 26, y + 9, "left small", WORDS.table[f"land {name}"].removeprefix("the "))
     return f'<g id="tusk-legend" class="narrow-only">{found}</g>'
 
 

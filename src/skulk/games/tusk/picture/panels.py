@@ -7,13 +7,13 @@ from skulk.games.tusk.picture.layout import EDGE, OWN, OWN_HIGH, PANEL, PANELS, 
 from skulk.games.tusk.picture.sheets import hit, opener
 from skulk.games.tusk.terms import KINDS, MEMBERS, TRIBES
 from skulk.games.tusk.view import TribeView, TuskView
-from skulk.games.tusk.words import TuskWords
-from skulk.picture.shapes import label, number, place, player_name, stamp, text
+from skulk.games.tusk.words import WORDS, board
+from skulk.games.tusk.words.labels import counted, said
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import label, number, place, stamp, text
 
-WORDS: Final = TuskWords()
 GAP: Final = 8
 LETTERS: Final = 25  # in a line of a Victory card
-WORTH: Final = "What your Victory card pays"
 
 
 def others(view: TuskView) -> list[int]:
@@ -51,7 +51,7 @@ def panel(view: TuskView, seat: int) -> str:
         f"{text(14, 99, 'left small wide-only', line, wide - 24)}"
         f"{text(14, 99, 'left small narrow-only', standing(view, tribe), wide - 24)}"
     )
-    words = label(WORDS.tribe(view, seat))
+    words = label(board.tribe(WORDS, view, seat))
     return f'<g id="tusk-panel-{seat}" {place(panel_left(view, seat), PANELS)}>{words}{inside}</g>'
 
 
@@ -64,7 +64,7 @@ def roles(view: TuskView, seat: int, wide: float) -> str:
     """First Player and Hunt Leader, in the upper right corner."""
     found = ""
     if seat == view.first:
-        found += text(wide - 14, 31, "right small", "first")
+        found += text(wide - 14, 31, "right small", said("first"))
     if seat == view.hunt.leader:
         found += stamp("tusk-crown", place(wide - (84 if seat == view.first else 30), 23))
     return found
@@ -87,10 +87,10 @@ def goods(tribe: TribeView, x: float, y: float, wide: float) -> str:
 
 def standing(view: TuskView, tribe: TribeView) -> str:
     """The Victory card as far as it is known, and members; at the end all Food."""
-    card = WORDS.victory(tribe) if known(tribe) else ""
+    card = board.victory(WORDS, tribe) if known(tribe) else ""
     if view.scores:
         return f"{view.scores[TRIBES.index(tribe.colour)]}: {card}"
-    members = "1 member" if tribe.in_play == 1 else f"{tribe.in_play} members"
+    members = counted("members", tribe.in_play)
     return f"{card}, {members}" if card else members
 
 
@@ -109,14 +109,15 @@ def own(view: TuskView) -> str:
     inside = (
         f'<rect class="{kind}" x="{EDGE}" width="{WIDTH - 2 * EDGE}" height="{OWN_HIGH}" rx="16"/>'
         f"{stamp(f'tusk-tribe-{view.seat}', place(34, 28))}"
-        f"{text(56, 37, 'left bold', f'You, {tribe.colour}')}{own_roles(view)}"
+        f"{text(56, 37, 'left bold', said('you', tribe=tribe))}{own_roles(view)}"
         f"{goods(tribe, 18, 74, 430)}{circles(tribe)}{card(view, tribe)}"
     )
-    return f'<g id="tusk-own-{view.seat}" {place(0, OWN)}>{label(WORDS.tribe(view, view.seat))}{inside}</g>'
+    words = label(board.tribe(WORDS, view, view.seat))
+    return f'<g id="tusk-own-{view.seat}" {place(0, OWN)}>{words}{inside}</g>'
 
 
 def own_roles(view: TuskView) -> str:
-    found = text(330, 37, "small", "first") if view.seat == view.first else ""
+    found = text(330, 37, "small", said("first")) if view.seat == view.first else ""
     return found + (stamp("tusk-crown", place(270, 28)) if view.seat == view.hunt.leader else "")
 
 
@@ -124,13 +125,12 @@ def circles(tribe: TribeView) -> str:
     """The members still at home, and what the next one costs."""
     waiting = MEMBERS - tribe.in_play
     if tribe.cost is None:
-        return text(540, 60, "small", "all in play")
+        return text(540, 60, "small", said("all in play"))
     member = f"tusk-member-{TRIBES.index(tribe.colour)}"
     seats = "".join(
         [stamp(member, f'transform="translate({492 + 32 * n} 34) scale(.8)"') for n in range(waiting)]
     )
-    price = "free" if tribe.cost == 0 else f"next: {tribe.cost} Food"
-    return seats + text(454, 84, "left small", price)
+    return seats + text(454, 84, "left small", said("next" if tribe.cost else "free", tribe=tribe))
 
 
 def card(view: TuskView, tribe: TribeView) -> str:
@@ -144,8 +144,8 @@ def card(view: TuskView, tribe: TribeView) -> str:
         f'<rect class="front" x="640" y="8" width="344" height="{OWN_HIGH - 16}" rx="10"/>'
         f"{text(654, 37, 'left bold bone', name)}{text(970, 42, 'right big bone', bonus)}"
         + "".join([text(654, 62 + 24 * n, "left note bone wide-only", row) for n, row in enumerate(rows)])
-        + opener("victory", "narrow-only", WORTH, hit(640, 0, 352, OWN_HIGH) + MORE)
+        + opener("victory", "narrow-only", said("card pays"), hit(640, 0, 352, OWN_HIGH) + MORE)
     )
 
 
-MORE: Final = text(654, 78, "left note bone", "What it pays ›")
+MORE: Final = text(654, 78, "left note bone", said("card more"))

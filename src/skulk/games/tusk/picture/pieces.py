@@ -4,8 +4,9 @@ from typing import Final
 
 from skulk.games.tusk.picture.boards import hunter_place
 from skulk.games.tusk.picture.layout import tile_place
-from skulk.games.tusk.picture.panels import WORDS
 from skulk.games.tusk.view import MemberView, TileView, TuskView
+from skulk.games.tusk.words import WORDS, board
+from skulk.games.tusk.words.labels import said
 from skulk.picture.shapes import label, line, number, place, stamp, text
 
 MOST_STACKED: Final = 5  # tokens drawn one by one
@@ -26,7 +27,7 @@ def tile(land: TileView) -> str:
     inside = f"{stamp(f'tusk-land-{land.terrain}')}{jagged}{compass(land)}{words}{pile(land)}"
     return (
         f'<g id="tusk-tile-{land.name}" {place(x, y)} data-face="{face}">'
-        f'{label(WORDS.land(land))}<g class="arrives">{inside}</g></g>'
+        f'{label(board.land(WORDS, land))}<g class="arrives">{inside}</g></g>'
     )
 
 
@@ -88,7 +89,7 @@ def member(view: TuskView, one: MemberView) -> str:
         ]
     )
     ring = '<circle class="chosen" r="29"/>' if chosen(view, one) else ""
-    words = WORDS.member(one)
+    words = board.member(WORDS, one)
     return (
         f'<g id="tusk-member-{one.seat}-{one.number}" class="member" {place(x, y)}>'
         f"{label(f'{view.tribes[one.seat].colour} {words}')}{ring}"
@@ -115,5 +116,5 @@ def mammoth(view: TuskView) -> list[str]:
     return [
         f'<g id="tusk-trail">{trail}</g>',
         f'<g id="tusk-mammoth-piece" class="mammoth" {place(x, y - 20)}{path}>'
-        f"{label(f'The Mammoth on {view.mammoth}')}{stamp('tusk-mammoth')}</g>",
+        f"{label(said('mammoth', view=view))}{stamp('tusk-mammoth')}</g>",
     ]

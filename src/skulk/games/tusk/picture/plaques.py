@@ -6,10 +6,12 @@ from typing import Final
 from skulk.games.tusk.moves import BEGIN, GIVE, TuskMove
 from skulk.games.tusk.picture.land_art import HEX, LAMP
 from skulk.games.tusk.picture.layout import ACTIONS, EDGE, PANEL, PANELS, SIZE, WIDTH, tile_place
-from skulk.games.tusk.picture.panels import WORDS, panel_left, panel_width
+from skulk.games.tusk.picture.panels import panel_left, panel_width
 from skulk.games.tusk.picture.pieces import member_place
 from skulk.games.tusk.terms import ATTACK, COMMIT, DEAL, KEEP, SHARE
 from skulk.games.tusk.view import MemberView, TuskView
+from skulk.games.tusk.words import WORDS
+from skulk.games.tusk.words.labels import BRIEF, said
 from skulk.kernel.state import Move
 from skulk.picture.shapes import button, number, place, stamp, text
 
@@ -72,7 +74,8 @@ def deal_option(view: TuskView, move: TuskMove) -> str:
     x = panel_left(view, seat) + panel_width(view) - 52
     inside = (
         '<rect class="button" x="-40" y="-19" width="80" height="38" rx="19"/>'
-        f'<rect class="hit" x="-66" y="-90" width="116" height="112"/>{text(0, 8, "plaque tight", "deal")}'
+        '<rect class="hit" x="-66" y="-90" width="116" height="112"/>'
+        f"{text(0, 8, 'plaque tight', said('deal'))}"
     )
     return button(str(move), WORDS.move(view, move), inside, place(x, PANELS + PANEL - 23))
 
@@ -143,22 +146,6 @@ def odds(move: TuskMove, count: int) -> str:
 
 def brief(view: TuskView, move: TuskMove) -> str:
     return BRIEF.get(str(move)) or WORDS.move(view, move)
-
-
-BRIEF: Final = {
-    "end": "End turn",
-    "bare": "Bare hands",
-    "stay": "Stay",
-    "join": "Join",
-    "aside": "Stand aside",
-    "recover": "Recover",
-    "gift": "Give it",
-    "offer": "Offer it",
-    "accept": "Accept",
-    "refuse": "Refuse",
-    "withdraw": "Take it back",
-    "drop": "Never mind",
-}
 
 
 def folded(words: str, room: float) -> list[str]:

@@ -66,7 +66,7 @@ def richest(state: Tusk, seat: int) -> int:
     fight = state.fight
     assert fight is not None
     others = [int(state.clockwise(seat, steps)) for steps in range(1, state.players)]
-    return max([other for other in others if fight.tribes >> other & 1], key=lambda o: state.holds(o, FOOD))
+    return max([other for other in others if fight.has(other)], key=lambda o: state.holds(o, FOOD))
 
 
 def first_beside(state: Tusk) -> int:

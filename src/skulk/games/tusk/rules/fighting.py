@@ -50,7 +50,7 @@ def others_in(game: Position, fight: Fight) -> i64:
     """How many tribes the starter faces."""
     found: i64 = 0
     for seat in range(game.players):
-        if seat != fight.starter and fight.tribes >> seat & 1:
+        if seat != fight.starter and fight.has(seat):
             found += 1
     return found
 
@@ -58,7 +58,7 @@ def others_in(game: Position, fight: Fight) -> i64:
 def face_off(game: Position, fight: Fight) -> None:
     """Two tribes: everyone aims at the only enemy there is."""
     for seat in range(game.players):
-        if fight.tribes >> seat & 1 and seat != fight.starter:
+        if fight.has(seat) and seat != fight.starter:
             join(game, fight, seat)
             fight.aims = tuple([seat] * MEMBERS * SEATS)
             aim_all(game, fight, seat, fight.starter)
@@ -86,7 +86,7 @@ def ask_aside(game: Position, fight: Fight) -> None:
     """Clockwise from the starter's left, whoever has a die to roll (TSK-237, 238)."""
     while game.lap < game.players:
         seat = game.clockwise(fight.starter, game.lap)
-        if fight.tribes >> seat & 1 and game.standing_at(seat, fight.tile):
+        if fight.has(seat) and game.standing_at(seat, fight.tile):
             game.asking = ASIDE
             game.turn = seat
             return
@@ -112,7 +112,7 @@ def next_aim(game: Position, fight: Fight) -> i64:
     for steps in range(game.players):
         seat = game.clockwise(fight.starter, steps)
         for member in range(MEMBERS * seat, MEMBERS * seat + MEMBERS):
-            if fight.rolling >> member & 1 and fight.aims[member] == NOBODY:
+            if fight.rolls(member) and fight.aims[member] == NOBODY:
                 return member
     return NOBODY
 
@@ -157,7 +157,7 @@ def begin_commit(game: Position, fight: Fight) -> None:
     game.turn = fight.starter
     game.pledges = 0
     for seat in range(game.players):
-        first = next_pledge(game, seat, 0) if fight.tribes >> seat & 1 else NOT_ASKED
+        first = next_pledge(game, seat, 0) if fight.has(seat) else NOT_ASKED
         set_pledge(game, seat, first)
     if all_pledged(game):
         resolve(game, fight)
@@ -206,11 +206,9 @@ def is_useful(game: Position, seat: i64, kind: i64) -> bool:
     fight = game.fight
     assert fight is not None
     if kind != GRASS:
-        return bool(fight.rolling >> MEMBERS * seat & 15)
-    for member in range(MEMBERS * game.players):
-        if fight.rolling >> member & 1 and fight.aims[member] == seat:
-            return True
-    return False
+        return fight.has_dice(seat)
+    aimed_at = [fight.aims[member] for member in range(MEMBERS * game.players) if fight.rolls(member)]
+    return seat in aimed_at
 
 
 def pledge(game: Position, seat: i64, kind: i64, count: i64) -> None:
@@ -255,7 +253,7 @@ def tell_goods(game: Position, fight: Fight) -> None:
         return
     for steps in range(game.players):
         seat = game.clockwise(fight.starter, steps)
-        if fight.tribes >> seat & 1:
+        if fight.has(seat):
             game.say("TSK-070", seat, "reveals", game.used[3 * seat : 3 * seat + 3])
 
 
@@ -266,7 +264,7 @@ def roll_all(game: Position, fight: Fight) -> list[int]:
         seat = game.clockwise(fight.starter, steps)
         dice = [0] * MEMBERS
         for number in range(MEMBERS):
-            if fight.rolling >> (MEMBERS * seat + number) & 1:
+            if fight.rolls(MEMBERS * seat + number):
                 dice[number] = game.roll()
         for target in range(game.players):
             hits[SEATS * seat + target] = count_hits(game, fight, seat, target, dice)
@@ -313,7 +311,7 @@ def next_to_fall(game: Position, fight: Fight, seat: i64) -> i64:
     best_rank: i64 = -1
     for member in range(MEMBERS * seat, MEMBERS * seat + MEMBERS):
         if game.places[member] == fight.tile and not game.is_lying(member):
-            rank = 4 * (fight.rolling >> member & 1) + game.actions_of(member)
+            rank = (4 if fight.rolls(member) else 0) + game.actions_of(member)
             if rank > best_rank:
                 best_rank = rank
                 best = member

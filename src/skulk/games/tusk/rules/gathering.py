@@ -20,9 +20,8 @@ def ask(game: Position) -> None:
 def actors(game: Position) -> i64:
     """Mask of the member numbers that can act; of equals only the lowest (TSK-201)."""
     found: i64 = 0
-    mine = game.energy >> 2 * MEMBERS * game.turn & 255
     for number in range(MEMBERS):
-        if mine >> 2 * number & 3 and not has_twin(game, number):
+        if game.actions_of(MEMBERS * game.turn + number) and not has_twin(game, number):
             found |= BIT[number]
     return found
 

@@ -199,7 +199,7 @@ def mark_kill(game: Position) -> None:
     """Who led a kill, and who took part and was skipped (TSK-261, 262)."""
     victory_cards.mark(game, game.leader, PACK_LEADER, "TSK-194")
     for seat in range(game.players):
-        if game.hunters >> seat & 1 and seat != game.leader and not game.shares[seat]:
+        if game.took_part(seat) and seat != game.leader and not game.shares[seat]:
             victory_cards.mark(game, seat, SPIRIT, "TSK-192")
 
 

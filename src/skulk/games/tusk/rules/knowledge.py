@@ -15,6 +15,7 @@ from skulk.kernel.dice import Dice
 
 TRIES: Final = 10000
 ALL_CARDS: Final = (1 << VICTORY_CARDS) - 1
+ALL_EVENTS: Final = (1 << EVENTS) - 1
 
 
 def imagine(game: Position, seat: int | None, dice: Dice) -> None:
@@ -53,7 +54,7 @@ def draw_hand(game: Position, seat: int | None, possible: list[int], dice: Dice)
     taken = 0
     for other in range(game.players):
         card = game.victories[other]
-        if card >= 0 and other != seat and not game.face_up_cards >> other & 1:
+        if card >= 0 and other != seat and not game.is_face_up(other):
             card = pick(possible[other], dice)
         if card >= 0 and taken >> card & 1:
             return ()
@@ -65,7 +66,7 @@ def draw_hand(game: Position, seat: int | None, possible: list[int], dice: Dice)
 
 def possible_cards(game: Position, seat: int | None, other: int) -> int:
     """Mask of the cards that another seat may hold, as far as one seat can tell."""
-    found = ALL_CARDS & ~(game.denied >> EVENTS * other & 7)
+    found = ALL_CARDS & ~(game.denied >> EVENTS * other & ALL_EVENTS)
     if seat is None:
         return found
     mine = game.victories[seat]
@@ -130,7 +131,7 @@ def imagine_pledge(game: Position, seat: i64, dice: Dice) -> None:
     used = list(game.used)
     for kind in range(GOODS):
         used[3 * seat + kind] = 0
-        if finished and fight.tribes >> seat & 1 and fighting.is_useful(game, seat, kind):
+        if finished and fight.has(seat) and fighting.is_useful(game, seat, kind):
             used[3 * seat + kind] = dice.below(game.holds(seat, kind) + 1)
     game.used = tuple(used)
     if not finished:

@@ -48,6 +48,17 @@ class Fight(Part):
     aims: Numbers  # whom each member attacks, or NOBODY
     aside: i64  # mask of the seats that have stood aside
 
+    def has(self, seat: i64) -> bool:
+        """Whether a tribe has members there."""
+        return bool(self.tribes >> seat & 1)
+
+    def rolls(self, member: i64) -> bool:
+        return bool(self.rolling >> member & 1)
+
+    def has_dice(self, seat: i64) -> bool:
+        """Whether a tribe rolls at all."""
+        return bool(self.rolling >> MEMBERS * seat & (BIT[MEMBERS] - 1))
+
 
 @mypyc_attr(acyclic=True)
 @dataclass
@@ -160,6 +171,10 @@ class Position(State):
                 found |= BIT[seat]
         return found
 
+    def took_part(self, seat: i64) -> bool:
+        """Whether a tribe has had a member in this turn's hunt (TSK-261)."""
+        return bool(self.hunters >> seat & 1)
+
     def clockwise(self, start: i64, steps: i64) -> i64:
         """The seat some steps to the left of another."""
         return (start + steps) % self.players
@@ -265,6 +280,9 @@ class Position(State):
         for kind in self.box.sets[card]:
             sets = min(sets, self.stock[4 * seat + kind])
         return self.box.worth[card] * sets
+
+    def is_face_up(self, seat: i64) -> bool:
+        return bool(self.face_up_cards >> seat & 1)
 
     def score(self, seat: i64) -> i64:
         return self.holds(seat, FOOD) + self.bonus(seat)

@@ -137,7 +137,7 @@ def member_view(game: Position, member: int) -> MemberView:
 
 
 def tribe(game: Position, seat: int, watcher: int | None) -> TribeView:
-    up = bool(game.face_up_cards >> seat & 1)
+    up = game.is_face_up(seat)
     card = game.victories[seat]
     known = card >= 0 and (up or seat == watcher)
     in_play = game.in_play(seat)
@@ -179,12 +179,12 @@ def seats_in(game: Position, mask: int) -> tuple[int, ...]:
 
 def fight_view(game: Position, fight: Fight, seat: int | None) -> FightView:
     order = [game.clockwise(fight.starter, steps) for steps in range(game.players)]
-    tribes = tuple([int(other) for other in order if fight.tribes >> other & 1])
+    tribes = tuple([int(other) for other in order if fight.has(other)])
     rolling = [
         MEMBERS * other + number
         for other in tribes
         for number in range(MEMBERS)
-        if fight.rolling >> (MEMBERS * other + number) & 1
+        if fight.rolls(MEMBERS * other + number)
     ]
     committing = game.asking == COMMIT
     ready = [other for other in tribes if committing and fighting.pledge_of(game, other) == NOT_ASKED]

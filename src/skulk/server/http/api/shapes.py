@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from skulk.server.http.limits import CHAT
+from skulk.server.http.limits import CHAT, MOVE
 from skulk.server.show.wire import Scene
 from skulk.server.tables.lobby import Card, NewTable, SeatWish
 from skulk.server.tables.people import NAME_LENGTH
@@ -51,6 +51,19 @@ class OptionShape(Struct, frozen=True):
     choices: dict[str, list[str]]  # by number of seats; the first is the default
 
 
+class AidLineShape(Struct, frozen=True):
+    about: str
+    words: str
+    rule: str
+
+
+class AidShape(Struct, frozen=True):
+    """A card that players have before them."""
+
+    title: str
+    lines: list[AidLineShape]
+
+
 class GameShape(Struct, frozen=True):
     slug: str
     name: str
@@ -61,6 +74,9 @@ class GameShape(Struct, frozen=True):
     minutes: tuple[int, int]
     options: list[OptionShape]
     rules: int  # version
+    aids: list[
+        AidShape
+    ]  # of the standard edition, for the smallest table and the first choice of each option
 
 
 class Games(Struct, frozen=True):
@@ -150,7 +166,7 @@ class Invitations(Struct, frozen=True):
 class MoveMade(Struct, frozen=True, forbid_unknown_fields=True):
     """A move in its notation, as the scene lists it."""
 
-    text: Annotated[str, Meta(max_length=200)]
+    text: Annotated[str, Meta(max_length=MOVE)]
     pulse: Pulse | None = None
     ref: Ref = ""
     seat: Seat | None = None  # which of your seats, if you have several

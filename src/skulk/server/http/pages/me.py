@@ -8,7 +8,7 @@ from skulk.server.http.security import PERSON_COOKIE
 from skulk.server.http.visit import Visit, address_of
 from skulk.server.show.times import ago
 from skulk.server.tables.context import clock_time
-from skulk.server.tables.people import NotAllowed, Person, SessionLine, digest
+from skulk.server.tables.people import NotAllowed, Person, SessionLine, digest, login_name
 
 BROWSERS = {"Edg/": "Edge", "Firefox/": "Firefox", "OPR/": "Opera", "Chrome/": "Chrome", "Safari/": "Safari"}
 KINDS = {"guest": "the browser that made the account", "api": "a program"}
@@ -48,26 +48,37 @@ async def register(visit: Visit) -> Response:
     await visit.accept_form()
     person = await visit.known()
     visit.site.buckets.take(NEWCOMERS, address_of(visit.request))
+    people, guest = visit.site.people, visit.cookies.get(PERSON_COOKIE, visit.token)
     try:
-        await visit.site.people.register(person, *login_fields(visit))
+        person = await people.register(person, *login_fields(visit))
     except NotAllowed as error:
         return await my_page(visit, str(error))
+    change_over(visit, person.id, await people.renew(person, guest))
     return visit.go("/me", "account")
+
+
+def change_over(visit: Visit, before: str, token: str) -> None:
+    """From now on this browser is known by another token; its lines come back with that."""
+    visit.cookies[PERSON_COOKIE] = token
+    visit.seal_anew()
+    visit.site.hang_up(before)
 
 
 async def login(visit: Visit) -> Response:
     await visit.accept_form()
     visit.site.buckets.take(NEWCOMERS, address_of(visit.request))
     name, password = login_fields(visit)
-    visit.site.buckets.take(NEWCOMERS, f"login {name.casefold()[:64]}")
+    visit.site.buckets.take(NEWCOMERS, f"login {login_name(name)}")
     try:
         person, token = await visit.site.people.login(name, password, browser(visit))
     except NotAllowed as error:
         return await my_page(visit, str(error))
-    if visit.person is not None and visit.person.login is None:
-        await visit.site.lobby.bring_along(visit.person, person)
-    visit.cookies[PERSON_COOKIE] = token
-    visit.seal_anew()
+    before = visit.person
+    if before is not None and before.login is None:
+        await visit.site.lobby.bring_along(before, person)
+    if before is not None:
+        await visit.site.people.logout(visit.token)
+    change_over(visit, before.id if before is not None else "", token)
     return visit.go("/me", "in")
 
 

@@ -1,0 +1,1 @@
+"""What the bots of Master Fox know."""

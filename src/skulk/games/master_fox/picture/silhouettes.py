@@ -1,0 +1,36 @@
+"""The wooden shapes, masks and eggs of the pictures."""
+
+from functools import cache
+from typing import Final
+
+from skulk.games.master_fox.components import Components, read, text
+from skulk.games.master_fox.terms import KINDS
+from skulk.picture.shapes import line
+
+SEAT_SHAPES: Final = (
+    "M-12 0A12 12 0 1 0 12 0A12 12 0 1 0 -12 0Z",
+    "M-11 -11H11V11H-11Z",
+    "M0 -14L14 11H-14Z",
+    "M0 -14L14 0L0 14L-14 0Z",
+)
+MASK: Final = "M-34 -26L-16 -14Q0 -20 16 -14L34 -26Q34 2 20 14L0 30L-20 14Q-34 2 -34 -26Z"
+EGG: Final = "M0 -13C8 -13 11 -2 11 4A11 11 0 0 1 -11 4C-11 -2 -8 -13 0 -13Z"
+SACK: Final = "M-22 -20Q0 -30 22 -20Q14 -12 24 4Q34 30 0 32Q-34 30 -24 4Q-14 -12 -22 -20Z"
+BELL: Final = "M0 -30Q22 -26 24 4L32 18H-32L-24 4Q-22 -26 0 -30ZM-8 22H8Q6 32 0 32Q-6 32 -8 22Z"
+
+
+@cache
+def outlines() -> tuple[str, ...]:
+    """Path data of each kind in a box of 100, its middle in the origin."""
+    parts = read(text(), "components.toml").parts
+    assert isinstance(parts, Components)
+    return tuple([line([(x - 50, 50 - y) for x, y in outline]) + "Z" for outline in parts.outlines])
+
+
+def wood(kind: int, where: str) -> str:
+    """A pawn in its colour."""
+    return f'<path class="wood w-{KINDS[kind]}" d="{outlines()[kind]}" {where}/>'
+
+
+def seat_mark(seat: int, where: str) -> str:
+    return f'<path class="seat s-{seat}" d="{SEAT_SHAPES[seat]}" {where}/>'

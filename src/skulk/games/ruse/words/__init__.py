@@ -1,0 +1,82 @@
+"""Moves, prompts, events and refusals of Ruse as sentences: all of its language is in this folder."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from skulk.games.ruse.moves import RuseMove
+from skulk.games.ruse.view import RuseView
+from skulk.games.ruse.words.board import printed
+from skulk.games.ruse.words.events import EVENTS
+from skulk.games.ruse.words.explanations import EXPLANATIONS
+from skulk.games.ruse.words.moves import move_words
+from skulk.games.ruse.words.names import NAMES, SHAPE_WORDS
+from skulk.games.ruse.words.parts import Part
+from skulk.games.ruse.words.prompts import PROMPTS, WATCHED
+from skulk.games.ruse.words.refusals import REFUSALS
+from skulk.kernel.event import Event
+from skulk.kernel.state import Move, Result, View
+from skulk.kernel.words import Words, listed
+
+
+class RuseWords(Words):
+    """What the rules mean, as people say it."""
+
+    def seat(self, view: View, seat: int, names: Sequence[str]) -> str:
+        assert isinstance(view, RuseView)
+        return "VIXEN" if view.vixen is not None and seat == view.vixen.seat else names[seat]
+
+    # Prompts
+
+    def prompt(self, view: View, waiting: Sequence[int], names: Sequence[str]) -> str:
+        assert isinstance(view, RuseView)
+        if not waiting or view.asked is None:
+            return "The match is over."
+        family = view.families[view.asked]
+        about = NAMES.get(f"place {view.about}", view.about)
+        tile = SHAPE_WORDS.get(view.tile, view.tile)
+        parts: dict[str, int | str] = {"die": view.die, "gp": family.gp, "about": about, "tile": tile}
+        if view.asked == view.seat:
+            if view.asking == "card" and not any([card.ready for card in family.hand]):
+                return NAMES["no card"]
+            return PROMPTS[view.asking].format(**parts)
+        return WATCHED[view.asking].format(name=self.seat(view, view.asked, names), **parts)
+
+    def lesson(self, view: View) -> str:
+        assert isinstance(view, RuseView)
+        return EXPLANATIONS.get(view.asking, "").format(figures=view.figures)
+
+    def move(self, view: View, move: Move) -> str:
+        assert isinstance(view, RuseView) and isinstance(move, RuseMove)
+        return move_words(view, move)
+
+    # Events, refusals, results
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        name = names[event.seat] if 0 <= event.seat < len(names) else ""
+        return EVENTS[event.verb].format(*[Part(value) for value in event.what], name=name)
+
+    def refusal(self, why: Event) -> str:
+        return REFUSALS[why.verb].format(*[Part(value) for value in why.what])
+
+    def result(self, result: Result, names: Sequence[str]) -> str:
+        """'Ann wins with 104 VP, ahead of Bob (95) and Cid (59).'"""
+        most = f"{max(result.points):.0f}"
+        if not result.winners:
+            return NAMES["end draw"].format(points=most)
+        behind = [seat for seat in range(len(names)) if result.places[seat] > 1]
+        behind.sort(key=lambda seat: result.places[seat])
+        others = listed([f"{names[seat]} ({result.points[seat]:.0f})" for seat in behind])
+        first = listed([names[seat] for seat in result.winners])
+        told = "end first" if len(result.winners) == 1 else "end shared"
+        return NAMES[told].format(first=first, points=most, others=others)
+
+    def board(self, view: View) -> str:
+        assert isinstance(view, RuseView)
+        return "\n".join(printed(view))
+
+    def score(self, view: View, seat: int) -> str:
+        assert isinstance(view, RuseView)
+        return f"{view.families[seat].vp} VP"
+
+
+WORDS: Final = RuseWords()

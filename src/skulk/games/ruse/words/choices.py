@@ -1,0 +1,15 @@
+"""What can be chosen before a match, and why some of it cannot stand together."""
+
+from typing import Final
+
+VIXEN: Final = "VIXEN"
+SUMMARIES: Final = {
+    "vixen": "VIXEN, the box's own fox, on the last seat, at one of her four levels.",
+    "mode": "The full game, a first game with the marked objectives, or the small basic game.",
+    "season": "Summer, or Winter with its mixed tiles and higher costs.",
+    "expansions": "Firefox, Village, or both mini-expansions.",
+    "dens": "The same den for all, or a different advanced den tile for each.",
+}
+VIXEN_EXPANDED: Final = "VIXEN cannot meet Firefox or the Village; leave one of them out."
+VIXEN_BASIC: Final = "VIXEN does not play the basic mode; choose another mode or leave her out."
+BASIC_EXPANDED: Final = "The basic mode has neither Firefox nor Village; leave them out."

@@ -1,0 +1,48 @@
+"""What is asked, of the reader and of somebody else."""
+
+from typing import Final
+
+PROMPTS: Final = {
+    "place": "Place your die: it shows {die}.",
+    "move": "How far does your fox go in {about}?",
+    "action": "Spend the die or keep it: {die} left, {gp} GP.",
+    "errand": "Run one errand for cards.",
+    "purchase": "What do you buy in the den? {die} left, {gp} GP.",
+    "tile": "Which tile do you lay?",
+    "cell": "Where does the {tile} tile go?",
+    "lie": "Turn the {tile} tile.",
+    "bonus": "Choose a bonus tile for your den.",
+    "resource": "Which resource do you take?",
+    "track": "Which track do you climb?",
+    "kit": "Which kit do you raise by one?",
+    "growth": "Which kit takes a free step?",
+    "payment": "What do you pay with?",
+    "obstacle": "Where does the {about} go?",
+    "instinct": "Which instinct does the kit develop?",
+    "card": "Complete an objective, or be done.",
+    "step": "Let kits grow, step by step, or be done: you have {gp} GP.",
+    "last": "Anything else before your turn ends?",
+    "further": "Does the Firefox go one space further?",
+}
+WATCHED: Final = {
+    "place": "{name} places a die of {die}.",
+    "move": "{name} moves a fox in {about}.",
+    "action": "{name} spends a die: {die} left.",
+    "errand": "{name} runs an errand for cards.",
+    "purchase": "{name} digs in the den.",
+    "tile": "{name} lays a tile in the den.",
+    "cell": "{name} lays a tile in the den.",
+    "lie": "{name} lays a tile in the den.",
+    "bonus": "{name} chooses a bonus tile.",
+    "resource": "{name} chooses a resource.",
+    "track": "{name} chooses a track.",
+    "kit": "{name} raises a kit.",
+    "growth": "{name} lets a kit step for free.",
+    "payment": "{name} chooses what to pay with.",
+    "obstacle": "{name} puts the {about} somewhere.",
+    "instinct": "{name}'s kit develops an instinct.",
+    "card": "{name} may complete objectives.",
+    "step": "{name} lets kits grow.",
+    "last": "{name} ends the turn.",
+    "further": "{name} moves the Firefox.",
+}
