@@ -1,8 +1,10 @@
 """The picture of Fox on the Run: what it lights, what it keeps, and what it must not show."""
 
+import ast
 import re
 from collections.abc import Iterator
 from functools import cache
+from importlib.resources import files
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -153,3 +155,30 @@ def test_words_and_arrows_can_be_read(colours: dict[str, str], pair: tuple[str, 
 def test_both_themes_have_every_colour_that_the_style_uses() -> None:
     used = set(re.findall(r"var\(--([a-z-]+)\)", style())) - {"coat", "shade", "tuft"}
     assert used <= set(MORNING_FOREST) == set(DUSK_FOREST)
+
+
+WORDS_STAND = {"text": 3, "label": 0, "button": 1}  # which argument of a shape is read or heard
+
+
+def spoken_arguments() -> Iterator[tuple[str, int, ast.expr]]:
+    for path in files("skulk.games.fox_on_the_run").joinpath("picture").iterdir():
+        if path.name.endswith(".py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if (
+                    isinstance(node, ast.Call)
+                    and isinstance(node.func, ast.Name)
+                    and node.func.id in WORDS_STAND
+                ):
+                    yield path.name, node.lineno, node.args[WORDS_STAND[node.func.id]]
+
+
+def test_a_picture_has_no_words_of_its_own() -> None:
+    """What is read or heard comes from words, but for the letters of columns."""
+    found = list(spoken_arguments())
+    wrong = [
+        f"{name}:{line} says {part.value!r}"
+        for name, line, argument in found
+        for part in ast.walk(argument)
+        if isinstance(part, ast.Constant) and isinstance(part.value, str) and part.value != "abcde"
+    ]
+    assert len(found) >= 12 and not wrong, wrong

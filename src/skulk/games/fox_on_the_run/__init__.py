@@ -10,7 +10,7 @@ from skulk.games.fox_on_the_run.rules.set_up import new
 from skulk.games.fox_on_the_run.terms import FOXES
 from skulk.games.fox_on_the_run.tutorial import LESSONS
 from skulk.games.fox_on_the_run.view import FoxView
-from skulk.games.fox_on_the_run.words import FoxWords
+from skulk.games.fox_on_the_run.words import WORDS
 from skulk.games.fox_on_the_run.words.aids import aids
 from skulk.kernel.edition import Edition
 from skulk.kernel.game import Game, Option
@@ -47,7 +47,7 @@ GAME = Game(
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
     sides=factions,
-    words=FoxWords(),
+    words=WORDS,
     draw=draw,
     painter=FoxPainter,
     pieces=pieces,

@@ -8,7 +8,7 @@ from skulk.games.ruins.picture import draw, pieces
 from skulk.games.ruins.rules.absent import stand_in
 from skulk.games.ruins.rules.set_up import new
 from skulk.games.ruins.tutorial import LESSONS
-from skulk.games.ruins.words import RuinsWords
+from skulk.games.ruins.words import WORDS
 from skulk.games.ruins.words.aids import aids
 from skulk.kernel.game import Game
 
@@ -25,7 +25,7 @@ GAME = Game(
     read_edition=components.read,
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
-    words=RuinsWords(),
+    words=WORDS,
     draw=draw,
     pieces=pieces,
     sense=RuinsSense(),

@@ -29,6 +29,13 @@ FREE: Final = 17
 LIGHTS1: Final = 20
 LIGHTS2: Final = 23
 
+# Where the parts of a look stand in its key; the day rank is in the lowest bits.
+NIGHT: Final = 4  # whether that side is up
+NIGHT_RANK: Final = 5
+NIGHT_EFFECT: Final = 10
+LAYERS: Final = 14  # four bits a position
+CLAIM: Final = 26  # the claimant's seat plus one
+
 HIGHEST: Final = 62  # place in a mask
 HIGHEST_BIT: Final = 1 << HIGHEST
 
@@ -58,10 +65,10 @@ class Ruin:
     def __init__(self, key: i64) -> None:
         self.key: i64 = key
         self.day: i64 = key & 15  # the rank on its day side
-        self.night: bool = bool(key >> 4 & 1)
-        self.night_rank: i64 = key >> 5 & 31
-        self.night_effect: i64 = key >> 10 & 15
-        self.claim: i64 = (key >> 26 & 7) - 1  # the claimant's seat, or -1
+        self.night: bool = bool(key >> NIGHT & 1)
+        self.night_rank: i64 = key >> NIGHT_RANK & 31
+        self.night_effect: i64 = key >> NIGHT_EFFECT & 15
+        self.claim: i64 = (key >> CLAIM & 7) - 1  # the claimant's seat, or -1
         self.printed: i64 = self.night_rank if self.night else self.day
         self.rank: i64 = self.printed  # with all added ranks: the natural rank
         self.wild: bool = False
@@ -86,10 +93,9 @@ class Ruin:
                 self.free |= 1 << position
             else:
                 self.gain(effect)
-        layers = self.key >> 14 & 15, self.key >> 18 & 15, self.key >> 22 & 15
         order = self.rank << 9 | self.printed << 4 | self.day
-        for layer in layers:
-            order = order << 4 | layer
+        for position in range(3):
+            order = order << 4 | self.effect(position)
         self.order = order << 4 | (self.claim + 1) << 1 | int(self.night)
         self.gist = self.rank | self.printed << PRINTED | self.twos << TWOS | self.free << FREE
         self.gist |= int(self.wild) << WILDS | self.light1 << LIGHTS1 | self.light2 << LIGHTS2
@@ -114,26 +120,26 @@ class Ruin:
 
     def effect(self, position: int) -> int:
         """What the discovery in a position does."""
-        return self.key >> 14 + 4 * position & 15
+        return self.key >> LAYERS + 4 * position & 15
 
     def takes(self, card: i64) -> bool:
         """Whether the position of a discovery is free (RUN-013, RUN-014)."""
-        return bool(self.free >> (card >> 4) & 1)
+        return bool(self.free >> position_of(card) & 1)
 
     def with_discovery(self, card: i64) -> "Ruin":
         """The ruin with a discovery added in its free position."""
-        return ruin(self.key | effect_of(card) << 14 + 4 * position_of(card))
+        return ruin(self.key | effect_of(card) << LAYERS + 4 * position_of(card))
 
     def claimed_by(self, seat: i64) -> "Ruin":
-        return ruin(self.key | seat + 1 << 26)
+        return ruin(self.key | seat + 1 << CLAIM)
 
     def turned(self) -> "Ruin":
         """Its night side; upgrades stay (RUN-017)."""
-        return ruin(self.key | 1 << 4)
+        return ruin(self.key | 1 << NIGHT)
 
     def unturned(self) -> "Ruin":
         """What it was by day."""
-        return ruin(self.key & ~(1 << 4))
+        return ruin(self.key & ~(1 << NIGHT))
 
     def __str__(self) -> str:
         return self.text
@@ -160,7 +166,7 @@ def ruin(key: int) -> Ruin:
 
 def fresh(day: int, night_rank: int, night_effect: int) -> Ruin:
     """A ruin as it comes out of the box, day side up (RUN-002)."""
-    return ruin(day | night_rank << 5 | night_effect << 10)
+    return ruin(day | night_rank << NIGHT_RANK | night_effect << NIGHT_EFFECT)
 
 
 def notation(look: Ruin) -> str:

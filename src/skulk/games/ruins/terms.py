@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 # An effect of 1 to 9 adds that much to the rank.
 NOTHING: Final = 0
 MOST_BONUS: Final = 9
@@ -28,11 +30,11 @@ def discovery(position: int, effect: int) -> int:
     return position << 4 | effect
 
 
-def effect_of(card: int) -> int:
+def effect_of(card: i64) -> i64:
     return card & 15
 
 
-def position_of(card: int) -> int:
+def position_of(card: i64) -> i64:
     return card >> 4
 
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from skulk.games.ruins.cards import Looks, Ruin
 from skulk.games.ruins.moves import NO, RuinsMove
 from skulk.games.ruins.rules.position import Position
+from skulk.games.ruins.rules.prices import effect_in
 from skulk.games.ruins.terms import (
     ADD,
     BUY,
@@ -36,7 +37,7 @@ def weight(position: Position, seat: i64, move: RuinsMove) -> float:
     if question == ADD:
         return add_weight(position, look)
     if question == BUY:
-        return buy_weight(position.market >> 6 * move.choice & 15)
+        return buy_weight(effect_in(position.market, move.choice))
     if question == CLAIM:
         return 4.0 if quality(look) > WORTH_A_CLAIM else 0.1
     if question == FLIP:

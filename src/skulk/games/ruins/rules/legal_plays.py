@@ -9,8 +9,8 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from skulk.games.ruins.cards import FREE, GAINS, LIGHTS1, PRINTED, RANK_BITS, TWOS, WILDS, Looks, Ruin, bit
-from skulk.games.ruins.rules.prices import SLOT_COUNT, Prices, card_in, lights_in
-from skulk.games.ruins.terms import FORCE, MOST_BONUS, TWO, WILD
+from skulk.games.ruins.rules.prices import SLOT_COUNT, Prices, card_in, effect_in, lift, lights_in
+from skulk.games.ruins.terms import FORCE, MOST_BONUS, TWO, WILD, effect_of, position_of
 
 # The sets of slots, small ones first: they find most of what there is to find.
 FEWEST_FIRST: Final = [1, 2, 4, 8, 3, 5, 6, 9, 10, 12, 7, 11, 13, 14, 15]
@@ -59,9 +59,9 @@ def singles(prices: Prices, market: i64, lit: i64, rank: i64, hand: Looks) -> i6
             found |= bit(place)
         elif market and look.light1 | look.light2:
             own = prices.lifts(market, lit, look.light1, look.light2)
-            if look.rank + (own >> 6 * look.free & 63) >= rank:
+            if look.rank + lift(own, look.free) >= rank:
                 found |= bit(place)
-        elif look.rank + (lifts >> 6 * look.free & 63) >= rank:
+        elif look.rank + lift(lifts, look.free) >= rank:
             found |= bit(place)
     return found
 
@@ -137,7 +137,7 @@ class Search:
         """What in the market can make a play legal."""
         self.lights = lights_in(self.market)
         for slot in range(SLOT_COUNT):
-            effect = card_in(self.market, slot) & 15
+            effect = effect_in(self.market, slot)
             if effect and effect < FORCE and (effect != TWO or self.size):
                 self.useful |= bit(slot)
 
@@ -191,7 +191,7 @@ class Search:
         bonus: i64 = 0
         for slot in range(SLOT_COUNT):
             if bought >> slot & 1:
-                effect = card_in(self.market, slot) & 15
+                effect = effect_in(self.market, slot)
                 if effect == WILD or effect == TWO:
                     return True
                 if effect <= MOST_BONUS:
@@ -220,13 +220,14 @@ class Search:
             return
         card = card_in(self.market, slot)
         gain: i64 = GAINS[card]
-        free: i64 = FREE + (card >> 4)
-        for_rank = card & 15 <= WILD
+        effect = effect_of(card)
+        place_bit: i64 = FREE + position_of(card)
+        for_rank = effect <= WILD
         rest = bought & bit(slot) - 1
         common = self.common_rank()
         target: i64 = ANY if rest else common
-        closed = self.is_full() or (not rest and self.hopeless(card & 15, target))
-        next_bonus = self.lone_bonus(rest) if card & 15 <= MOST_BONUS and common != NONE else 0
+        closed = self.is_full() or (not rest and self.hopeless(effect, target))
+        next_bonus = self.lone_bonus(rest) if effect <= MOST_BONUS and common != NONE else 0
         before: Ruin | None = None
         last: i64 = 0
         forced = self.forced
@@ -242,8 +243,8 @@ class Search:
                 last = gist
             elif not self.chosen >> place & 1:
                 continue
-            if not gist >> free & 1 or (
-                for_rank and gist >> WILDS & 7 and not self.lifts_alone(place, card, rest)
+            if not gist >> place_bit & 1 or (
+                for_rank and gist >> WILDS & 7 and not self.lifts_alone(place, effect, rest)
             ):
                 continue
             if not forced >> place & 1 and (
@@ -257,13 +258,13 @@ class Search:
             self.gists[place] = gist
             self.forced = forced
 
-    def lifts_alone(self, place: i64, card: i64, rest: i64) -> bool:
-        """Whether a wild ruin gains from a card: from a bonus, if nothing is played beside it (RUN-105)."""
-        if card & 15 == WILD or self.forced & ~bit(place):
+    def lifts_alone(self, place: i64, effect: i64, rest: i64) -> bool:
+        """Whether a wild ruin gains from an effect: a bonus helps if nothing lies beside it (RUN-105)."""
+        if effect == WILD or self.forced & ~bit(place):
             return False
         count: i64 = 1 + (self.gists[place] >> TWOS & 7)
         for slot in range(SLOT_COUNT):
-            if rest >> slot & 1 and card_in(self.market, slot) & 15 == TWO:
+            if rest >> slot & 1 and effect_in(self.market, slot) == TWO:
                 count += 1
         return 0 < self.size <= count
 
@@ -286,7 +287,7 @@ class Search:
         slot: i64 = 0
         while not rest >> slot & 1:
             slot += 1
-        effect = card_in(self.market, slot) & 15
+        effect = effect_in(self.market, slot)
         return effect if effect <= MOST_BONUS else 0
 
     def leads_on(self, rank: i64, bonus: i64, common: i64) -> bool:
@@ -463,7 +464,7 @@ class Counter:
         """Whether a card may go onto a ruin of the play, so that some legal finish remains (RUN-101)."""
         card = card_in(self.market, slot)
         gist: i64 = gists[place]
-        if not card or not gist >> FREE + (card >> 4) & 1:
+        if not card or not gist >> FREE + position_of(card) & 1:
             return False
         gists[place] = gist + GAINS[card]
         found = self.can_finish(gists, bought | bit(slot), slot)

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from skulk.games.ruins.terms import LIGHT1, LIGHT2, MOST_BONUS, SLOTS
+from skulk.games.ruins.terms import LIGHT1, LIGHT2, MOST_BONUS, SLOTS, effect_of, position_of
 
 SLOT_COUNT: Final = len(SLOTS)
 ALL_SLOTS: Final = (1 << SLOT_COUNT) - 1
@@ -15,12 +15,19 @@ ENOUGH_LIGHTS: Final = 7  # more light effects of one kind than any four purchas
 LIFTS: Final = 4093
 UNKNOWN: Final = -2
 TOO_DEAR: Final = -1
-KINDS: Final = [1 if code & 15 == LIGHT1 else 2 if code & 15 == LIGHT2 else 0 for code in range(64)]
+KINDS: Final = [
+    1 if effect_of(card) == LIGHT1 else 2 if effect_of(card) == LIGHT2 else 0 for card in range(64)
+]
 
 
 def card_in(market: i64, slot: i64) -> i64:
     """The discovery in a slot; 0 if there is none."""
     return market >> 6 * slot & 63
+
+
+def effect_in(market: i64, slot: i64) -> i64:
+    """What that discovery does; NOTHING if there is none."""
+    return market >> 6 * slot & 15
 
 
 def without_card(market: i64, slot: i64) -> i64:
@@ -138,7 +145,7 @@ class Prices:
     def lifts_from(self, market: i64, sets: i64) -> i64:
         helpful: i64 = 0
         for slot in range(SLOT_COUNT):
-            effect = card_in(market, slot) & 15
+            effect = effect_in(market, slot)
             if effect and (effect <= MOST_BONUS or effect == LIGHT1 or effect == LIGHT2):
                 helpful |= 1 << slot
         best: i64 = 0
@@ -154,17 +161,22 @@ def lifted(lifts: i64, market: i64, bought: i64) -> i64:
     bonus: i64 = 0
     for slot in range(SLOT_COUNT):
         if bought >> slot & 1:
-            card = card_in(market, slot)
-            bit: i64 = 1 << (card >> 4)
-            if used & bit:
+            place: i64 = 1 << position_of(card_in(market, slot))
+            if used & place:
                 return lifts
-            used |= bit
-            if card & 15 <= MOST_BONUS:
-                bonus += card & 15
+            used |= place
+            effect = effect_in(market, slot)
+            if effect <= MOST_BONUS:
+                bonus += effect
     for free in range(8):
-        if free & used == used and lifts >> 6 * free & 63 < bonus:
+        if free & used == used and lift(lifts, free) < bonus:
             lifts = lifts & ~(63 << 6 * free) | bonus << 6 * free
     return lifts
+
+
+def lift(lifts: i64, free: i64) -> i64:
+    """The highest bonus for a ruin with some free positions, out of such a table."""
+    return lifts >> 6 * free & 63
 
 
 PRICES: Final[dict[tuple[int, ...], Prices]] = {}  # one for each edition met

@@ -1,0 +1,41 @@
+"""What happened, what may not, and how it ended."""
+
+from collections.abc import Sequence
+
+from skulk.games.fox_on_the_run.moves import BY_TEXT
+from skulk.games.fox_on_the_run.terms import OFF_BOARD, beyond
+from skulk.games.fox_on_the_run.words.vocabulary import Vocabulary
+from skulk.kernel.event import Event
+
+
+def told(say: Vocabulary, event: Event) -> str:
+    key = (event.verb, event.rule, event.what)
+    said = say.said.get(key)
+    return said if said is not None else say.keep(key, sentence_of(say, event))
+
+
+def sentence_of(say: Vocabulary, event: Event) -> str:
+    who, place, detail = [int(part) for part in event.what]
+    about = f"{event.verb} {event.rule}"
+    if event.verb != "stays on":
+        return say.text(about, who=who, place=place, detail=detail)
+    ahead = beyond(place, detail)
+    edge = " edge" if ahead == OFF_BOARD else ""
+    return say.text(about + edge, who=who, place=place, detail=detail, ahead=ahead)
+
+
+def refused(say: Vocabulary, why: Event) -> str:
+    who, what, text = why.what
+    tried = str(text).split(" ")[0]
+    narrower = f"{why.verb} {tried}"
+    about = narrower if str(text) in BY_TEXT and narrower in say.table else why.verb
+    return say.text(about, who=int(who), what=int(what), text=str(text))
+
+
+def ended(say: Vocabulary, reason: str, players: Sequence[str]) -> str:
+    ending = say.table[f"end {reason}"]
+    cast = [say.name(character) for character in range(4)]
+    people = [player for player in players if player not in cast]
+    if not people:
+        return ending
+    return say.text("end winners", ending=ending, players=say.listed(people, "and"))
