@@ -40,7 +40,7 @@ def blocks(name: str, language: str) -> list[str]:
 # Code
 
 
-@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize("name", ["README.md", "docs/writing_a_game.md"])
 def test_the_examples_run(name: str) -> None:
     source = "\n".join(blocks(name, "pycon"))
     example = doctest.DocTestParser().get_doctest(source, {}, name, name, 0)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event, only
 from skulk.kernel.game import Game, Setup
-from skulk.kernel.state import Move, Result, State, View
+from skulk.kernel.state import Move, Result, State, View, ranked
 
 ROUNDS = 4
 OFFERS = 2  # of each seat in one match, so that haggling ends
@@ -83,7 +83,7 @@ class Barter(State):
         if self.gathered < ROUNDS * len(self.nuts):
             return None
         points = tuple(float(min(n, b)) for n, b in zip(self.nuts, self.berries, strict=True))
-        return Result(points, tuple(1 + sum(q > p for q in points) for p in points), "BAR-2", "pairs")
+        return Result(points, ranked(points), "BAR-2", "pairs")
 
     def view(self, seat: int | None) -> BarterView:
         return BarterView(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import only
 from skulk.kernel.game import Game, Setup
-from skulk.kernel.state import CLOCK, Move, Result, State, View
+from skulk.kernel.state import CLOCK, Move, Result, State, View, ranked
 
 DUSK = 30  # ticks
 DIG_TICKS = 3
@@ -85,7 +85,7 @@ class Burrow(State):
         if self.ticks < DUSK:
             return None
         points = tuple(float(found) for found in self.roots)
-        return Result(points, tuple(1 + sum(q > p for q in points) for p in points), "BUR-4", "dusk")
+        return Result(points, ranked(points), "BUR-4", "dusk")
 
     def view(self, seat: int | None) -> BurrowView:
         over = self.ticks >= DUSK

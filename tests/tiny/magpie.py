@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import only
 from skulk.kernel.game import Game, Setup
-from skulk.kernel.state import Move, Result, State, View
+from skulk.kernel.state import Move, Result, State, View, ranked
 
 THINGS = 10
 TURNS = 4  # of each magpie
@@ -70,8 +70,7 @@ class Magpie(State):
         if self.turns < TURNS * len(self.nests):
             return None
         points = tuple(float(sum(nest)) for nest in self.nests)
-        places = tuple(1 + sum(other > mine for other in points) for mine in points)
-        return Result(points, places, "MAG-3", "most")
+        return Result(points, ranked(points), "MAG-3", "most")
 
     def view(self, seat: int | None) -> MagpieView:
         counts = tuple(len(nest) for nest in self.nests)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import only
 from skulk.kernel.game import Game, Setup
-from skulk.kernel.state import Move, Result, State, View
+from skulk.kernel.state import Move, Result, State, View, ranked
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Morra(State):
         if max(self.points) < 3:
             return None
         points = tuple(float(p) for p in self.points)
-        return Result(points, tuple(1 + sum(q > p for q in points) for p in points), "MOR-3", "three points")
+        return Result(points, ranked(points), "MOR-3", "three points")
 
     def view(self, seat: int | None) -> MorraView:
         mine = None if seat is None else self.fists[seat]

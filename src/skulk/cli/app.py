@@ -16,6 +16,7 @@ from skulk.cli import (
     check,
     edition,
     games,
+    new,
     play,
     record,
     rules,
@@ -42,6 +43,7 @@ app.command()(rules.rules)
 app.add_typer(record.app)
 app.add_typer(edition.app)
 app.command()(check.check)
+app.command()(new.new)
 app.command()(serve.serve)
 app.add_typer(tables.app)
 app.command()(backup.backup)

@@ -1,7 +1,7 @@
 """The contract: what every game's state gives, and the small types it speaks in."""
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Final, Self
 
@@ -51,6 +51,14 @@ class Result(Frozen):
         """The seats in first place; none if all are there, for that is a draw."""
         first = tuple(seat for seat, place in enumerate(self.places) if place == 1)
         return first if len(first) < len(self.places) or len(first) == 1 else ()
+
+
+def ranked(points: Sequence[float | tuple[float, ...]]) -> tuple[int, ...]:
+    """The place of each seat, most points first; seats that tie share one.
+
+    A tuple counts by its first figure, and by the next ones where those before are equal.
+    """
+    return tuple([1 + sum([other > mine for other in points]) for mine in points])  # type: ignore[operator]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
