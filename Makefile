@@ -26,6 +26,7 @@ SLOW := tests/browser tests/server/test_crash.py tests/server/test_serve.py test
 quick: $(VENV)/developing  ## the inner loop: lint, types, all but the slowest tests on the source as it is
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python client/build.py check
 	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 $(SLOW:%=--ignore=%)
 
 bench: $(VENV)/benching  ## measure speed, as ratios in one run
@@ -36,6 +37,7 @@ pictures: $(VENV)/developing  ## take the README's screenshots anew
 
 format: $(VENV)/developing  ## tidy the source
 	$(BIN)/ruff format . && $(BIN)/ruff check --fix .
+	$(BIN)/python client/build.py format
 
 lint:
 	$(BIN)/ruff check .

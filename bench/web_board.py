@@ -4,8 +4,8 @@ import random
 import time
 from statistics import median
 
-from skulk.games.fox_on_the_run.forest import definitions
-from skulk.games.fox_on_the_run.style import style
+from skulk.games.fox_on_the_run.picture.scenery import definitions
+from skulk.games.fox_on_the_run.picture.style import style
 from skulk.games.registry import find
 from skulk.kernel.dice import Dice
 from skulk.kernel.state import Move, View

@@ -41,9 +41,30 @@ def build() -> None:
 
 
 def check() -> None:
-    """Type-checks the client, strictly."""
+    """Types, lint and format of the client, strictly; then its unit tests, on the same Node."""
     install()
     node("node_modules/typescript/bin/tsc", "--noEmit")
+    node("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--log-level=warn")
+    test()
+
+
+def test() -> None:
+    """Runs the tests of pure functions; each file is bundled with what it tests."""
+    bundled = CLIENT / "node_modules/.tests"
+    files = [str(path.relative_to(CLIENT)) for path in sorted((CLIENT / "tests").glob("*.test.ts"))]
+    shape = ("--bundle", "--platform=node", "--format=esm", "--log-level=warning", f"--outdir={bundled}")
+    node("node_modules/esbuild/bin/esbuild", *files, *shape)
+    node(
+        "--test",
+        "--test-reporter=dot",
+        *[str(bundled / Path(file).with_suffix(".js").name) for file in files],
+    )
+
+
+def tidy() -> None:
+    """Formats the client."""
+    install()
+    node("node_modules/@biomejs/biome/bin/biome", "format", "--write", "--log-level=warn")
 
 
 def colours() -> str:
@@ -94,4 +115,4 @@ def node(*arguments: str) -> None:
 
 
 if __name__ == "__main__":
-    check() if "check" in sys.argv else build()
+    {"check": check, "format": tidy}.get(sys.argv[-1], build)()

@@ -22,7 +22,7 @@ MAY = {
     "laws": {"kernel"},
 }
 # Inside a game: what shows and explains never sees the rules, whatever it stands on.
-WITHOUT_RULES = ("words", "drawing", "view", "moves", "components")
+WITHOUT_RULES = ("words", "drawing", "view", "moves", "components", "aids")
 
 
 def imports(file: Path) -> Iterator[tuple[int, str]]:

@@ -49,7 +49,10 @@ class Panel {
 
   private async ask(method: string): Promise<Analysis | null> {
     const headers = { "Content-Type": "application/json", "X-CSRF": document.body.dataset["csrf"] ?? "" };
-    const answer = await fetched(this.address, method === "POST" ? { method, headers, body: "{}" } : { headers });
+    const answer = await fetched(
+      this.address,
+      method === "POST" ? { method, headers, body: "{}" } : { headers },
+    );
     if (answer?.ok) return (await answer.json()) as Analysis;
     const told = (await answer?.json()) as { error: { words: string } } | undefined;
     say(this.progress, told?.error.words ?? "The server does not answer. Try again in a moment.");
@@ -64,15 +67,22 @@ class Panel {
       return;
     }
     const words = "The elder looks at every decision again …";
-    this.progress.replaceChildren(h("p", {}, words), h("progress", { max: total, value: done, "aria-label": words }));
+    this.progress.replaceChildren(
+      h("p", {}, words),
+      h("progress", { max: total, value: done, "aria-label": words }),
+    );
   }
 
   private show({ picture, moments }: Analysis): void {
     this.button.hidden = true;
     this.curve.innerHTML = picture;
     this.curve.hidden = false;
-    const missed = moments.length === 1 ? "One better move was missed" : `${moments.length} better moves were missed`;
-    say(this.progress, moments.length ? `${missed}, given what was known.` : "Nobody missed a clearly better move.");
+    const missed =
+      moments.length === 1 ? "One better move was missed" : `${moments.length} better moves were missed`;
+    say(
+      this.progress,
+      moments.length ? `${missed}, given what was known.` : "Nobody missed a clearly better move.",
+    );
     this.list.replaceChildren(...moments.map(item));
     this.list.hidden = moments.length === 0;
     this.follow(this.at);
@@ -92,7 +102,12 @@ class Panel {
 }
 
 function item({ at, words }: Moment): HTMLElement {
-  const button = h("button", { type: "button", class: "moment", "data-at": at }, h("b", {}, `${at + 1}. `), words);
+  const button = h(
+    "button",
+    { type: "button", class: "moment", "data-at": at },
+    h("b", {}, `${at + 1}. `),
+    words,
+  );
   button.addEventListener("click", () => jump(at));
   return h("li", {}, button);
 }

@@ -42,11 +42,7 @@ export class Banner {
 
   private sure(scene: Kept, armed: string): void {
     const words = scene.moves.find((move) => move.text === armed)?.words ?? armed;
-    this.lay(
-      `${words}?`,
-      ["Do it", () => this.answers.play(armed), "go"],
-      ["Not that", this.answers.disarm],
-    );
+    this.lay(`${words}?`, ["Do it", () => this.answers.play(armed), "go"], ["Not that", this.answers.disarm]);
   }
 
   private next(scene: Kept): void {

@@ -82,6 +82,7 @@ const KEYS: [string, string][] = [
   ["+ − 0", "zoom a large board: closer, farther, all of it"],
   ["U", "take back"],
   ["H", "hint"],
+  ["A", "player aids, and back"],
   ["M", "sounds on or off"],
   ["/", "search the rules"],
   ["Esc", "not that move after all"],

@@ -2,7 +2,6 @@
 
 import { toast } from "./dialogs";
 import { all, fetched, say, the, typing } from "./dom";
-import { names } from "./names";
 import { showMoves } from "./panels";
 import { sounds } from "./sound";
 import { ARROWS, Stage } from "./stage";
@@ -33,7 +32,6 @@ class Attempt {
     play: (move: string) => void this.attempt(move),
     point: (move: string | null) => this.point(move),
   };
-  private readonly names = names();
   private readonly start: Shown = { picture: the("#board").innerHTML.trim(), moves: listed() };
   private readonly stage = new Stage(the("#board"), this.handlers);
   private before: string[] = []; // the right moves made so far
@@ -46,9 +44,9 @@ class Attempt {
   }
 
   private show(shown: Shown): void {
-    this.stage.show(shown.picture, this.names);
+    this.stage.show(shown.picture);
     const waits = (move: string): boolean => !roomy.matches && this.stage.offers(move); // as at a table
-    showMoves(the("#moves"), shown.moves, this.handlers, this.names, waits);
+    showMoves(the("#moves"), shown.moves, this.handlers, waits);
   }
 
   private point(move: string | null): void {

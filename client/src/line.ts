@@ -130,7 +130,9 @@ export class Line {
 
   /** For how long the oldest answer is missing; a bot may think about a hint for as long as it likes. */
   private missing(): number {
-    const since = [...this.pending.values()].filter(({ asked }) => asked.do !== "hint").map(({ since }) => since);
+    const since = [...this.pending.values()]
+      .filter(({ asked }) => asked.do !== "hint")
+      .map(({ since }) => since);
     return since.length ? performance.now() - Math.min(...since) : 0;
   }
 

@@ -144,9 +144,11 @@ export class MasksArt {
   private row(seat: number): SVGGElement {
     const { lie } = this;
     const y = this.middle(seat);
-    const sum = (this.sums[seat] = s("text", { class: "title", x: lie.sum, y: y + 12 }));
+    const sum = s("text", { class: "title", x: lie.sum, y: y + 12 });
+    this.sums[seat] = sum;
     const eggs = this.story.eggs[seat] ?? 0;
-    const total = (this.totals[seat] = s("text", { class: "title", x: lie.total, y: y + 13 }, String(eggs)));
+    const total = s("text", { class: "title", x: lie.total, y: y + 13 }, String(eggs));
+    this.totals[seat] = total;
     const name = s("text", { class: "left name", x: 116, y: y + 9 }, short(nameOf(seat), lie.letters));
     return s(
       "g",

@@ -50,8 +50,8 @@ export class NightClip {
     const tick = part * this.night.end;
     this.drawYard(pen);
     this.drawPawns(pen, tick);
-    this.traces.forEach((trace, seat) => this.drawTrace(pen, trace, seat, tick));
-    this.traces.forEach((trace, seat) => this.drawPaw(pen, trace, seat, tick));
+    for (const [seat, trace] of this.traces.entries()) this.drawTrace(pen, trace, seat, tick);
+    for (const [seat, trace] of this.traces.entries()) this.drawPaw(pen, trace, seat, tick);
   }
 
   /** What was remarkable up to a moment, the last of it. */
@@ -83,14 +83,17 @@ export class NightClip {
       const [kind, , , turn, flipped] = pawn;
       pen.save();
       pen.translate(...seen(this.side, ...place.at));
-      pen.rotate(((-turn + [0, 90, 180, 270][this.side]!) * Math.PI) / 180);
+      pen.rotate(((-turn + 90 * this.side) * Math.PI) / 180);
       pen.scale(flipped ? -0.4 : 0.4, 0.4);
       pen.globalAlpha = place.held ? 1 : 0.72;
       pen.fillStyle = this.colour(`wood-${kind}`);
       pen.strokeStyle = "#0b1016";
       pen.lineWidth = 4;
-      pen.fill(this.shapes[id]!);
-      pen.stroke(this.shapes[id]!);
+      const shape = this.shapes[id];
+      if (shape) {
+        pen.fill(shape);
+        pen.stroke(shape);
+      }
       pen.restore();
     });
   }
@@ -128,7 +131,10 @@ export class NightClip {
       pen.beginPath();
       pen.moveTo(x, y);
       pen.lineTo(tx, ty);
-      for (const [colour, width] of [["#f7f1df", 4], [this.colour(`seat-${seat}`), 2.4]] as const) {
+      for (const [colour, width] of [
+        ["#f7f1df", 4],
+        [this.colour(`seat-${seat}`), 2.4],
+      ] as const) {
         pen.globalAlpha = 0.4 + 0.55 * Math.max(0, 1 - age / TAIL);
         pen.strokeStyle = colour;
         pen.lineWidth = width;

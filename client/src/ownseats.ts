@@ -12,7 +12,9 @@ export function followOptions(): void {
     option.addEventListener("change", () => {
       const itself = (JSON.parse(option.dataset["itself"] ?? "{}") as Itself)[option.value] ?? {};
       const picks = all<HTMLSelectElement>("[data-seat-pick]");
-      const told = picks.map((pick) => (itself[seatOf(pick)] ? taken(pick, itself[seatOf(pick)] ?? "") : freed(pick)));
+      const told = picks.map((pick) =>
+        itself[seatOf(pick)] ? taken(pick, itself[seatOf(pick)] ?? "") : freed(pick),
+      );
       markCount(picks.length, Object.keys(itself).length);
       const words = told.filter(Boolean).join(" ");
       the("#overruled").hidden = !words;
@@ -36,7 +38,7 @@ function taken(pick: HTMLSelectElement, name: string): string {
   const chosen = before && !before.defaultSelected ? before.textContent : null;
   pick.dataset["before"] = pick.value;
   for (const option of pick.options) option.disabled = true;
-  pick.prepend(h("option", { value: OWN }, `${name}, whom the game itself plays`));
+  pick.prepend(h("option", { value: OWN }, `${name}, played by the game`));
   pick.value = OWN;
   const seat = `Seat ${Number(seatOf(pick)) + 1} is ${name}'s`;
   return chosen ? `${seat}: “${chosen}” cannot sit there.` : `${seat}.`;

@@ -2,7 +2,6 @@
 
 import { badge } from "./badges";
 import { focusSeen, glyph, h, say, the } from "./dom";
-import { named } from "./names";
 import { hideRule, showRule } from "./rules";
 import type { LogLine, MoveLine, SeatLine, TalkLine } from "./wire";
 
@@ -18,24 +17,23 @@ export function showMoves(
   list: HTMLElement,
   moves: readonly MoveLine[],
   handlers: MoveHandlers,
-  names: readonly string[] = [],
   waits: (move: string) => boolean = () => false,
 ): void {
   const had = list.contains(document.activeElement);
   list.tabIndex = -1;
-  const lines = moves.map((move, n) => h("li", {}, moveButton(move, n, handlers, names)));
+  const lines = moves.map((move, n) => h("li", {}, moveButton(move, n, handlers)));
   const later = moves.map((move) => waits(move.text));
   list.replaceChildren(...lines.filter((_, n) => !later[n]), ...lines.filter((_, n) => later[n]));
   if (had) (list.querySelector("button") ?? list).focus();
 }
 
-function moveButton(move: MoveLine, n: number, handlers: MoveHandlers, names: readonly string[]): HTMLElement {
+function moveButton(move: MoveLine, n: number, handlers: MoveHandlers): HTMLElement {
   const key = n < 9 ? h("kbd", { "aria-hidden": "true" }, String(n + 1)) : null;
   const button = h(
     "button",
     { type: "button", class: "move", "data-move": move.text },
     key,
-    h("span", {}, named(move.words, names)),
+    h("span", {}, move.words),
   );
   button.addEventListener("click", () => handlers.play(move.text));
   button.addEventListener("pointerenter", () => handlers.point(move.text));
@@ -141,7 +139,6 @@ export function runClocks(): void {
 
 interface LogHandlers {
   game: string;
-  names: () => readonly string[];
   touch: (pieces: readonly string[]) => void;
   open: (rule: string) => void;
 }
@@ -174,7 +171,7 @@ export class LogList {
       "li",
       {},
       line.seat >= 0 ? badge(line.seat) : h("span", { class: "badge none" }),
-      h("span", {}, named(line.words, this.handlers.names())),
+      h("span", {}, line.words),
     );
     const button = line.rule ? this.ruleButton(line.rule) : null;
     if (button) item.append(button);

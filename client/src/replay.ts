@@ -26,7 +26,6 @@ class Replay {
   private readonly eyes = the<HTMLSelectElement>("#eyes");
   private readonly log = new LogList(the("#log"), {
     game: document.body.dataset["game"] ?? "",
-    names: () => this.names(),
     touch: (pieces) => this.stage.touch(pieces),
     open: (rule) => location.assign(`/rules/${document.body.dataset["game"]}#${rule}`),
   });
@@ -59,7 +58,7 @@ class Replay {
     this.at = Math.max(0, Math.min(at, this.scenes.length - 1));
     const scene = this.scenes[this.at];
     if (!scene) return;
-    const seen = this.stage.show(scene.lines.join("\n"), this.names());
+    const seen = this.stage.show(scene.lines.join("\n"));
     if (this.timer) sounds.of(seen)();
     this.log.show(scene.log);
     say(the("#prompt"), scene.status === "over" ? scene.result || scene.prompt : scene.prompt);
@@ -72,10 +71,6 @@ class Replay {
     the<HTMLButtonElement>("#branch button").disabled = scene.status === "over";
     history.replaceState(null, "", `#${this.at}`);
     document.dispatchEvent(new CustomEvent("moment", { detail: this.at }));
-  }
-
-  private names(): string[] {
-    return this.scenes[this.at]?.seats.map((seat) => seat.name) ?? [];
   }
 
   private step(how: string): void {

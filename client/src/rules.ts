@@ -37,7 +37,7 @@ export async function showRule(game: string, rule: string, beside: Element): Pro
   if (!rules[rule] || looked !== beside) return;
   card.replaceChildren(h("b", {}, rule), " ", rules[rule]);
   card.hidden = false;
-  document.body.append(card);
+  (document.querySelector("main") ?? document.body).append(card);
   const edge = beside.getBoundingClientRect();
   const own = card.getBoundingClientRect();
   const left = Math.max(8, Math.min(edge.left, innerWidth - own.width - 8));

@@ -59,7 +59,8 @@ export const sounds = {
     burst(420, 0.09, 0.9, 6, 0.16);
   },
   rattle(): void {
-    [0, 0.09, 0.2, 0.33, 0.5].forEach((delay, n) => burst(1700 + 130 * (n % 3), 0.05, 0.45, 9, delay));
+    for (const [n, delay] of [0, 0.09, 0.2, 0.33, 0.5].entries())
+      burst(1700 + 130 * (n % 3), 0.05, 0.45, 9, delay);
   },
   /** What a change on the board sounds like. */
   of(seen: Seen): () => void {
@@ -77,7 +78,7 @@ export const sounds = {
     tone(880, 0.12, 0.03, 0.04);
   },
   bell(): void {
-    [880, 1320, 1760].forEach((pitch, n) => tone(pitch, 1.2, 0.06, n * 0.02));
+    for (const [n, pitch] of [880, 1320, 1760].entries()) tone(pitch, 1.2, 0.06, n * 0.02);
   },
   refused(): void {
     burst(160, 0.14, 0.9, 3);
@@ -87,6 +88,6 @@ export const sounds = {
     tone(523, 0.6, 0.045, 0.12);
   },
   end(): void {
-    [262, 330, 392, 523].forEach((pitch, n) => tone(pitch, 1.4, 0.05, n * 0.13));
+    for (const [n, pitch] of [262, 330, 392, 523].entries()) tone(pitch, 1.4, 0.05, n * 0.13);
   },
 };

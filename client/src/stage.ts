@@ -4,14 +4,14 @@ import { Idiomorph } from "idiomorph";
 import { all, focusSeen } from "./dom";
 import { Hold } from "./hold";
 import { matrix, Motion, type Seen } from "./motion";
-import { fit, namedIn } from "./names";
+import { fit } from "./names";
 import { calm } from "./settings";
 import { Strip } from "./strip";
 import { Zoom } from "./zoom";
 
 /** A screen on which a drawing may show itself in another shape; table.css has the same bound. */
 const narrow = matchMedia("(max-width: 719px)");
-const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** Which way each arrow key leads. */
 export const ARROWS: Record<string, [number, number]> = {
@@ -56,8 +56,8 @@ export class Stage {
   }
 
   /** Shows a picture; what keeps its id is seen to move, to turn over and to roll. */
-  show(markup: string, names: readonly string[] = []): Seen {
-    const fresh = parsed(this.restyled(namedIn(markup, names)));
+  show(markup: string): Seen {
+    const fresh = parsed(this.restyled(markup));
     if (narrow.matches) swapShape(fresh[0]);
     const motion = new Motion(this.box, !calm());
     const focused = this.focused();
@@ -89,7 +89,9 @@ export class Stage {
 
   /** Whether a move can be pressed on the board as it is shown. */
   offers(move: string): boolean {
-    return this.options().some((part) => part.dataset["move"] === move && part.getBoundingClientRect().width > 0);
+    return this.options().some(
+      (part) => part.dataset["move"] === move && part.getBoundingClientRect().width > 0,
+    );
   }
 
   /** Lights the part of the picture that stands for a move. */
@@ -175,7 +177,10 @@ export class Stage {
       return "";
     });
     const style = styles.join("");
-    if (style !== this.style) this.sheet.replaceSync((this.style = style));
+    if (style !== this.style) {
+      this.style = style;
+      this.sheet.replaceSync(style);
+    }
     return bare;
   }
 }

@@ -1,11 +1,11 @@
 // The table: one scene after the other on the page, and what the player does about it.
 
+import { linkRules, turnAids } from "./aids";
 import { Banner } from "./banner";
 import { DarkBox } from "./darkbox";
 import { confirm, cover, showKeys, toast, uncover } from "./dialogs";
 import { all, h, nonce, post, say, socketAt, the, typing } from "./dom";
 import { Line, type LineState } from "./line";
-import { named } from "./names";
 import { notice } from "./notices";
 import { Pace } from "./pace";
 import { LogList, runClocks, showMoves, showSeats, showTalk, showUnread, toNewest } from "./panels";
@@ -42,7 +42,6 @@ class Table {
   private readonly stage = new Stage(this.board, this.handlers);
   private readonly log = new LogList(the("#log"), {
     game: this.game,
-    names: () => this.names(),
     touch: (pieces) => this.stage.touch(pieces),
     open: (rule) => this.openRule(rule),
   });
@@ -77,6 +76,7 @@ class Table {
     runClocks();
     searchable(the<HTMLInputElement>("#rules-search"), this.rulebook);
     onTab((tab) => this.opened(tab));
+    linkRules(this.game, (rule) => this.openRule(rule));
   }
 
   private connect(): Line {
@@ -143,22 +143,16 @@ class Table {
     else if (status === "over") uncover();
   }
 
-  /** The picture, if it or a name in it has changed; returns what was seen to move. */
+  /** The picture, if it has changed; returns what was seen to move. */
   private showPicture(before: Kept): ReturnType<Stage["show"]> | null {
-    const { lines, status } = this.scene;
-    const names = this.names();
-    const renamed = status !== "open" && names.some((name, n) => name !== before.seats[n]?.name);
-    return lines !== before.lines || renamed ? this.stage.show(lines.join("\n"), names) : null;
-  }
-
-  private names(): string[] {
-    return this.scene.seats.map((seat) => seat.name);
+    const { lines } = this.scene;
+    return lines !== before.lines ? this.stage.show(lines.join("\n")) : null;
   }
 
   private showWords(): void {
     const { scene } = this;
     const words = scene.status === "over" ? scene.result || scene.prompt : scene.prompt;
-    say(the("#prompt"), named(words, this.names()));
+    say(the("#prompt"), words);
     const lesson = the("#lesson");
     lesson.hidden = !scene.lesson || scene.status === "over";
     if (scene.lesson) document.body.dataset["lessons"] = "";
@@ -173,7 +167,7 @@ class Table {
     this.armed = null;
     if (!this.stuck) delete this.board.dataset["sent"];
     const { moves } = this.scene;
-    showMoves(the("#moves"), moves, this.handlers, this.names(), (move) => this.waits(move));
+    showMoves(the("#moves"), moves, this.handlers, (move) => this.waits(move));
     this.showStuck();
     if (!roomy.matches && this.scene.moves.length && chosenTab() === "log") choose("moves");
   }
@@ -265,7 +259,7 @@ class Table {
 
   private showBanner(): void {
     const words = this.scene.moves.find(({ text }) => text === this.sent)?.words ?? this.sent;
-    const waits = words ? `Your move waits for the line: ${named(words, this.names())}` : "";
+    const waits = words ? `Your move waits for the line: ${words}` : "";
     this.banner.show(this.scene, this.armed, this.stuck && `${this.stuck} ${waits}`.trim());
   }
 
@@ -401,6 +395,7 @@ class Table {
   private act(what: string): void {
     if (what === "undo") this.undo();
     if (what === "hint") this.line.ask({ do: "hint" });
+    if (what === "aids") turnAids();
   }
 
   private async fromMenu(chosen: string): Promise<void> {
@@ -423,6 +418,7 @@ class Table {
 
   private key(event: KeyboardEvent): void {
     if (event.key === "Escape" && this.armed) return this.disarm();
+    if (event.key === "Escape" && chosenTab() === "aids" && !roomy.matches) return turnAids();
     if (typing(event)) return;
     const act = this.deed(event.key);
     if (!act) return;
@@ -439,6 +435,7 @@ class Table {
     if (key === "u" || key === "U")
       return the<HTMLButtonElement>('[data-do="undo"]').disabled ? null : () => this.undo();
     if (key === "h" || key === "H") return () => this.act("hint");
+    if (key === "a" || key === "A") return turnAids;
     if (key === "?") return showKeys;
     if (key === "/") return () => this.findRule();
     return null;

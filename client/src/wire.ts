@@ -1,4 +1,4 @@
-// What goes over the wire, as wire.py has it.
+// What goes over the wire. Made from wire.py of the server by client/wire.py: change it there.
 
 export interface MoveLine {
   text: string;
@@ -15,7 +15,7 @@ export interface LogLine {
 export interface SeatLine {
   name: string;
   role: string;
-  kind: "person" | "bot" | "open" | "invited" | "kept";
+  kind: "bot" | "invited" | "kept" | "open" | "person";
   level: string;
   here: boolean;
   asked: boolean;
@@ -35,7 +35,7 @@ export interface TalkLine {
 export type Splice = [start: number, stop: number, lines: string[]];
 
 export interface Scene {
-  status: "open" | "running" | "over";
+  status: "open" | "over" | "running";
   seat: number | null;
   prompt: string;
   lesson: string;
@@ -75,5 +75,9 @@ export type Asked =
   | { do: "weigh"; text: string }
   | { do: "undo"; pulse: number; answer?: boolean }
   | { do: "say"; text: string }
+  | { do: "hint" }
   | { do: "leave"; level: string }
-  | { do: "hint" | "return" | "resign" | "rematch" | "again" };
+  | { do: "return" }
+  | { do: "resign" }
+  | { do: "rematch" }
+  | { do: "again" };

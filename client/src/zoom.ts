@@ -174,11 +174,7 @@ export class Zoom {
     const part = (option.querySelector(".hit") ?? option).getBoundingClientRect();
     const near = this.spot({ clientX: part.left, clientY: part.top });
     const far = this.spot({ clientX: part.right, clientY: part.bottom });
-    this.by(
-      inward(near.x, far.x, this.box.offsetWidth),
-      inward(near.y, far.y, this.box.offsetHeight),
-      true,
-    );
+    this.by(inward(near.x, far.x, this.box.offsetWidth), inward(near.y, far.y, this.box.offsetHeight), true);
   }
 }
 
@@ -189,12 +185,12 @@ const WAYS: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
 };
 
-function apart(one: Spot, other: Spot): number {
+export function apart(one: Spot, other: Spot): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
 /** How far something has to go to lie inside. */
-function inward(near: number, far: number, room: number): number {
+export function inward(near: number, far: number, room: number): number {
   if (near < MARGIN) return MARGIN - near;
   return far > room - MARGIN ? room - MARGIN - far : 0;
 }

@@ -136,3 +136,22 @@ def test_the_lobby_leads_back_to_my_table_and_says_that_it_is_my_turn(ann: Visit
     mine = f'a.slip[href="/table/{ann.table}"]'
     ann.go()
     expect(ann.page.locator(mine)).to_contain_text("Your turn")
+
+
+def test_a_guest_called_like_another_seat_is_shown_under_their_own_name(ann: Visitor, bob: Visitor) -> None:
+    ann.rename("Ann")
+    ann.lay("me", "friend", game="ruins")
+    bob.join(ann.invitation(), "Player 1")
+    ann.wait_for_turn()
+    ann.press("flip none")
+    expect(ann.prompt).to_contain_text("Player 1")
+    bob.wait_for_turn()
+    bob.press("flip none")
+    play((ann, bob), 4)
+    in_step((ann, bob))
+    for visitor, other in ((ann, "Player 1"), (bob, "Ann")):
+        expect(visitor.page.locator("#seats .seat-name b")).to_have_text(["Ann", "Player 1"])
+        expect(visitor.board.locator(f'text:text-is("{other}")').first).to_be_visible()
+        assert [line for line in visitor.told() if "Player 1" in line]
+        shown = visitor.board.inner_html() + str(visitor.told())
+        assert "Player 2" not in shown and not any(mark in shown for mark in "\x91\x92")

@@ -309,3 +309,14 @@ def test_what_bots_play_beside_the_game_is_told_under_its_name(run: Run) -> None
     told = ("simulate", "ruse", "--games", "1", "--option", "vixen=level 1", "--json", "--bots")
     one, each = [json.loads(run(*told, bots).out) for bots in ("random", "random,game")]
     assert one["bots"] == each["bots"] == ["random", "VIXEN"] and one["checksum"] == each["checksum"]
+
+
+def test_the_player_aids_are_shown_with_the_figures_of_the_edition(run: Run, tmp_path: Path) -> None:
+    ran = run("play", FOX, "--seed", "1", typed="aids\n")
+    assert "Indigo, Fox" in ran.out and "  Ability: his first step may be diagonal. (FOX-070)" in ran.out
+    assert "40 turns without a tile turned up are a draw. (FOX-116)" in ran.out
+    run("edition", "export", FOX, "my.toml")
+    text = (tmp_path / "my.toml").read_text().replace("turns = 40", "turns = 33")
+    (tmp_path / "my.toml").write_text(text)
+    ran = run("play", FOX, "--edition", "my.toml", typed="aids\n")
+    assert "33 turns without a tile turned up are a draw. (FOX-116)" in ran.out

@@ -12,9 +12,9 @@ from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup, NotLegal, NotYourTurn, NoUndo, Stale
 from skulk.kernel.fairness import Pledge, chance, fresh_pledge, pledge_from
-from skulk.kernel.match import Entry, Match
+from skulk.kernel.match import UNDO, UNDO_AGREED, Entry, Match
 from skulk.kernel.state import Result
-from tiny import barter, henhouse, morra
+from tiny import barter, henhouse, magpie, morra
 
 
 def henhouse_match() -> Match:
@@ -65,13 +65,34 @@ def test_a_hidden_move_can_be_taken_back_until_it_is_answered() -> None:
     match = henhouse_match()
     match.play(0, "b")
     match.undo(0)
-    assert match.waiting() == (0,) and [entry.text for entry in match.entries] == ["b", "undo"]
+    assert match.waiting() == (0,) and match.entries == [Entry(0, "b"), Entry(0, "", UNDO)]
     match.play(0, "a")
     match.play(1, "b")
     with pytest.raises(NoUndo, match="moved on"):
         match.undo(0)
     with pytest.raises(NoUndo, match="revealed or rolled"):
         match.undo(1)
+
+
+def test_a_move_may_be_called_what_taking_back_is_called() -> None:
+    match = Match(magpie.GAME, 2, {}, pledge_from("magpie", 2))
+    for seat, text in [(0, "draw"), (1, "undo agreed"), (0, "undo"), (1, "undo agreed")]:
+        match.play(seat, text)
+    match.undo(1)
+    assert len(match.line) == 3 and match.state.view(None).counts == (0, 0)  # type: ignore[attr-defined]
+    again = Match(magpie.GAME, 2, {}, pledge_from("magpie", 2))
+    for entry in match.entries:
+        again.redo_entry(Entry.read(entry.seat, entry.written()))
+    assert again.state == match.state and again.entries == match.entries
+
+
+@pytest.mark.parametrize(
+    "text", ["a", "", "undo", "undo agreed", "undo it", "\\", "\\undo", "\\\\undo", "move"]
+)
+def test_no_two_entries_are_written_alike(text: str) -> None:
+    move = Entry(0, text)
+    assert Entry.read(0, move.written()) == move
+    assert move.written() not in [Entry(0, "", UNDO).written(), Entry(0, "", UNDO_AGREED).written()]
 
 
 def test_there_must_be_a_move_to_take_back() -> None:
@@ -184,7 +205,7 @@ def test_the_seed_follows_from_the_secret_and_every_nonce() -> None:
 
 
 def test_what_travels_between_processes_survives_pickling() -> None:
-    for thing in (Pledge("s", ("a", "b")), Entry(1, "a"), Result((1.0, 0.0), (1, 2), "HEN-1", "caught")):
+    for thing in (Pledge("s", ("a", "b")), Entry(1, "", UNDO), Result((1.0, 0.0), (1, 2), "HEN-1", "caught")):
         assert pickle.loads(pickle.dumps(thing)) == thing
 
 
@@ -199,6 +220,7 @@ def test_every_entry_has_chance_of_its_own() -> None:
 def test_entries_are_equal_if_seat_and_text_are() -> None:
     assert Entry(0, "a") == Entry(0, "a") and hash(Entry(0, "a")) == hash(Entry(0, "a"))
     assert Entry(0, "a") != Entry(0, "b") and Entry(0, "a") != Entry(1, "a") and Entry(0, "a") != (0, "a")
+    assert Entry(0, "undo") != Entry(0, "", UNDO) != Entry(0, "", UNDO_AGREED)
 
 
 def test_a_notebook_shows_nothing_for_a_game_without_a_drawing() -> None:

@@ -11,7 +11,7 @@ from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Match
 from skulk.kernel.record import Record, loads, record_of, seal
 from skulk.kernel.state import CLOCK
-from tiny import burrow, henhouse
+from tiny import burrow, henhouse, magpie
 
 
 def played() -> Match:
@@ -21,6 +21,17 @@ def played() -> Match:
     for seat, text in [(0, "a"), (1, "c"), (0, "b"), (1, "b")]:
         match.play(seat, text)
     return match
+
+
+def test_a_record_of_moves_called_undo_replays() -> None:
+    match = Match(magpie.GAME, 2, {}, pledge_from("magpie", 2), names=("Ann", "Zoë"))
+    for seat, text in [(0, "draw"), (1, "draw"), (0, "undo"), (1, "undo agreed")]:
+        match.play(seat, text)
+    match.undo(1)
+    match.undo(0, agreed=True)
+    match.play(0, "undo")
+    again = loads(record_of(match).dumps()).verify(magpie.GAME)
+    assert again.entries == match.entries and again.state == match.state
 
 
 # Written when the first version was made. How chance follows from a pledge may never change.

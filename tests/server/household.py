@@ -25,10 +25,10 @@ from skulk.server.tables.lobby import Lobby, NewTable, SeatWish
 from skulk.server.tables.people import People, Person
 from skulk.server.tables.seating import remove
 from skulk.server.tables.table import Table
-from tiny import burrow, henhouse, morra
+from tiny import burrow, henhouse, magpie, morra
 
 T = TypeVar("T")
-TINY = {module.GAME.slug: module.GAME for module in (henhouse, morra, burrow)}
+TINY = {module.GAME.slug: module.GAME for module in (henhouse, morra, burrow, magpie)}
 
 
 def games(slug: str) -> Game:

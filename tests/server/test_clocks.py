@@ -197,7 +197,7 @@ def test_a_play_that_nobody_has_seen_is_taken_back_for_who_runs_out_of_time(tmp_
         home.time.pass_by(61)
         table.turns.go_on()
         await until(lambda: table.match is not None and table.match.waiting() != (seat,))
-        assert table.match.entries[begun] == Entry(seat, UNDO)
+        assert table.match.entries[begun] == Entry(seat, "", UNDO)
         assert table.places[seat].standing_in == "plain"
 
     at_home(tmp_path, visit)

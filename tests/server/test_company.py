@@ -33,7 +33,7 @@ async def two_views(one: Home, other: Home, game: str = "henhouse", **choices: A
 
 
 def entries(table: Table) -> list[str]:
-    return [entry.text for entry in table.match.entries] if table.match is not None else []
+    return [entry.written() for entry in table.match.entries] if table.match is not None else []
 
 
 def test_a_whole_match_between_two_processes(db: str) -> None:

@@ -27,7 +27,7 @@ async def visit(home):
     while table.status == "running":
         before = len(table.match.entries)
         await play_on(table, 1, dice)
-        print(before, table.match.entries[before].text, flush=True)
+        print(before, table.match.entries[before].written(), flush=True)
     print("over", flush=True)
 
 at_home(Path(sys.argv[1]), visit)
@@ -125,7 +125,7 @@ async def check(home: Home, match: str, acknowledged: dict[int, str]) -> str:
     """Every acknowledged move is there, and the match replays; how it stands."""
     table = await home.house.table(match)
     assert table.match is not None and not table.fault
-    stored = [entry.text for entry in table.match.entries]
+    stored = [entry.written() for entry in table.match.entries]
     assert all(stored[number] == text for number, text in acknowledged.items())
     return table.status
 

@@ -74,8 +74,8 @@ def test_ruse_is_offered_to_one_player(tmp_path: Path) -> None:
         ann = house.browser()
         two, one = ann.get("/new/ruse").text, ann.get("/new/ruse?seats=1").text
         assert current(two) == "2 players" and current(one) == "1 player: against VIXEN"
-        assert "VIXEN, whom the game itself plays" in one and 'value="level 2" selected' in one
-        assert "VIXEN, whom" not in two and 'value="none" selected' in two
+        assert "VIXEN, played by the game" in one and 'value="level 2" selected' in one
+        assert "VIXEN, played" not in two and 'value="none" selected' in two
         fields = {"seats": "2", "seat-0": "me", "seat-1": "game", "option-vixen": "level 2"}
         table = ann.post("/new/ruse", **fields).headers["location"].removeprefix("/table/")
         shape = house.site.house.alive[0]
@@ -104,9 +104,9 @@ def test_another_number_of_players_says_what_has_no_place(tmp_path: Path) -> Non
         again = ann.post("/new/ruse", **alone, seats="2", recount="1").text
         assert 'value="level 4" selected' in again and 'id="overruled" hidden' in again
         two = ann.post("/new/ruse", **alone, seats="2", recount="2").text
-        assert current(two) == "2 players" and 'value="none" selected' in two and "VIXEN, whom" not in two
+        assert current(two) == "2 players" and 'value="none" selected' in two and "VIXEN, played" not in two
         three = ann.post("/new/ruse", **alone, seats="2", recount="3").text
-        assert current(three) == "3 players" and three.count("VIXEN, whom") == 1
+        assert current(three) == "3 players" and three.count("VIXEN, played") == 1
 
 
 def test_programs_learn_how_few_can_play() -> None:

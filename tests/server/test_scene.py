@@ -15,7 +15,7 @@ from server.household import Home, applied, at_home, play_on, read
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Match
 from skulk.kernel.state import View
-from skulk.kernel.words import Words
+from skulk.kernel.words import Words, player_name
 from skulk.server.show import scene
 from skulk.server.show.change import Comparisons, change, encode, spliced
 from skulk.server.show.scene import EMPTY, LONG, Picture, drawing
@@ -136,7 +136,7 @@ class Loud(Words):
 def test_a_board_in_words_is_no_markup() -> None:
     game = dataclasses.replace(MORRA, words=Loud())
     view = Match(MORRA, 2).view(0)
-    assert drawing(game, view, ()) == '<pre class="plain-board" tabindex="0">&lt;b&gt;&amp;</pre>'
+    assert drawing(game, view, (), ()) == '<pre class="plain-board" tabindex="0">&lt;b&gt;&amp;</pre>'
 
 
 @pytest.mark.parametrize("game", ["fox-on-the-run", "henhouse", "morra"])
@@ -452,3 +452,21 @@ def test_no_more_long_lines_are_kept_than_there_are_games_to_draw(monkeypatch: p
         long_line = "x" * (LONG + longer)
         assert Picture(f"<svg>\n{long_line}\n</svg>").lines == ["<svg>", long_line, "</svg>"]
     assert len(scene.KEPT) == scene.MOST_KEPT
+
+
+def test_everything_a_seat_is_sent_has_the_names_of_those_who_sit_there(tmp_path: Path) -> None:
+    """Also of a guest who is called like another seat, and of one who tries to be called like a mark."""
+
+    async def visit(home: Home) -> None:
+        table = await home.table("ruins", *await home.guests("Ann", "Player 1", player_name(0)))
+        await play_on(table, 30, random.Random(1))
+        for eyes in [(0,), (1,), (2,), ()]:
+            scene = table.scene(eyes)
+            sent = encode(scene).decode()
+            assert "Player 2" not in sent and "Player 3" not in sent and "\x91" not in sent
+            assert [seat.name for seat in scene.seats] == ["Ann", "Player 1", "0"]
+            others = [name for seat, name in enumerate(table.names) if seat not in eyes]
+            assert all(f">{name}</text>" in scene.picture for name in others)
+            assert any(line.words.startswith("Player 1 ") for line in scene.log)
+
+    at_home(tmp_path, visit)

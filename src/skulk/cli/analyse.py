@@ -17,6 +17,7 @@ from skulk.cli.screen import bar, say
 from skulk.kernel.errors import SkulkError
 from skulk.kernel.match import Match
 from skulk.kernel.record import Record
+from skulk.kernel.words import with_names
 from skulk.picture.curve import Miss, curve, standalone
 from skulk.picture.sheet import figure, paragraph, section, sheet
 
@@ -80,13 +81,17 @@ def looked_at(record: Record, match: Match, settings: Settings, seed: str) -> li
 
 def drawn(match: Match, found: Sequence[Moment], lines: Sequence[Sequence[Point]]) -> str:
     names = seats(match)
-    misses = [Miss(one.number, one.hope, one.sentence(names[one.seat])) for one in found if one.missed]
+    misses = [Miss(one.number, one.hope, sentence(one, names)) for one in found if one.missed]
     return curve(names, lines, misses, len(match.entries))
 
 
 def seats(match: Match) -> list[str]:
     view = match.state.view(None)
     return [match.game.words.seat(view, seat, match.names) for seat in range(match.seats)]
+
+
+def sentence(one: Moment, names: Sequence[str]) -> str:
+    return with_names(one.sentence(names[one.seat]), names)
 
 
 def page(match: Match, found: Sequence[Moment], lines: Sequence[Sequence[Point]]) -> str:
@@ -101,7 +106,7 @@ def page(match: Match, found: Sequence[Moment], lines: Sequence[Sequence[Point]]
 
 
 def item(one: Moment, names: Sequence[str]) -> str:
-    return f'<li value="{one.number + 1}">{escape(one.sentence(names[one.seat]))}</li>\n'
+    return f'<li value="{one.number + 1}">{escape(sentence(one, names))}</li>\n'
 
 
 def summary(match: Match, found: Sequence[Moment], lines: Sequence[Sequence[Point]]) -> dict[str, object]:
@@ -119,7 +124,7 @@ def summary(match: Match, found: Sequence[Moment], lines: Sequence[Sequence[Poin
                 "best": one.best,
                 "hope": round(one.hope, 4),
                 "missed": one.missed,
-                "why": one.why,
+                "why": with_names(one.why, match.names),
             }
             for one in found
         ],
@@ -135,7 +140,7 @@ def tell(match: Match, found: Sequence[Moment], lines: Sequence[Sequence[Point]]
     missed = [one for one in found if one.missed]
     say("\nMissed moments" if missed else f"\n{NOTHING}", style="bold")
     for one in missed:
-        say(f"{one.number + 1}. {one.sentence(names[one.seat])}")
+        say(f"{one.number + 1}. {sentence(one, names)}")
     if out:
         say(f"\nWritten to {out}.")
 

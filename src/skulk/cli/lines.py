@@ -14,6 +14,7 @@ from skulk.cli.rulebook import cited, rule_of
 from skulk.cli.screen import say
 from skulk.kernel.chair import Chair
 from skulk.kernel.errors import NoUndo
+from skulk.kernel.words import drawn_with_names
 
 if TYPE_CHECKING:
     from skulk.cli.table import Table
@@ -58,6 +59,18 @@ def rules(table: Table, seat: int, rest: str) -> None:
     say(rule_of(game, rest) if rest else game.rulebook().rstrip())
 
 
+def aids(table: Table, seat: int, rest: str) -> None:
+    """The cards that players have before them, with the figures of the edition that is played."""
+    match = table.match
+    found = match.game.aids(match.setup.edition, match.seats, match.setup.options)
+    for aid in found:
+        say(aid.title, style="bold")
+        for line in aid.lines:
+            say(cited(f"  {line.about}: {line.words}", line.rule))
+    if not found:
+        say(f"{match.game.name} has no player aids.")
+
+
 def save(table: Table, seat: int, rest: str) -> None:
     file = Path(expanduser(rest)) if rest else table.file
     if file is None:
@@ -93,7 +106,8 @@ def draw(table: Table, seat: int, rest: str) -> None:
     elif not rest:
         say("Say where, such as: draw board.svg")
     elif table.may_write(file):
-        write_text(file, match.game.draw(match.state.view(seat), match.state.moves(seat)))
+        drawn = match.game.draw(match.state.view(seat), match.state.moves(seat))
+        write_text(file, drawn_with_names(drawn, match.names))
         say(f"Drawn in {file}.")
 
 
@@ -112,6 +126,7 @@ COMMANDS = {
     "undo": Command("undo", "takes your last decision back", undo),
     "hint": Command("hint", "says what the greedy bot would do", hint),
     "rules": Command("rules [ID]", "shows the rulebook, or one rule", rules),
+    "aids": Command("aids", "shows the player aids: turns, costs, what scores", aids),
     "save": Command("save FILE", "keeps the match in a file from now on", save),
     "board": Command("board", "shows the board again", board),
     "moves": Command("moves", "shows the open moves again", moves),

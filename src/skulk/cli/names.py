@@ -12,8 +12,6 @@ GUEST = "Guest"
 NOBODY: Final[Mapping[int, str]] = {}
 BOT_NAME = re.compile(rf"\b({'|'.join([*BOTS, *FORMER])}) bot\b", re.IGNORECASE)
 
-PLAYER = re.compile(r"\bPlayer (\d)\b")
-
 
 def names_for(
     seats: Sequence[str | None], given: Sequence[str] = (), itself: Mapping[int, str] = NOBODY
@@ -37,11 +35,6 @@ def called(bot: str | None, name: str) -> str:
             raise BadSetup(f"{name!r} is what a bot is called; a person needs another name.")
         return name or GUEST
     return f"{name} ({bot} bot)" if name else f"{bot.capitalize()} bot"
-
-
-def by_name(text: str, names: Sequence[str]) -> str:
-    """A text made from a view, which knows seats only, with the names of those who sit there."""
-    return PLAYER.sub(lambda player: names[int(player[1]) - 1], text)
 
 
 def bots_among(names: Sequence[str]) -> list[str | None]:

@@ -11,9 +11,10 @@ from skulk.cli.files import write_text
 from skulk.cli.rulebook import cited
 from skulk.cli.screen import say, show_help
 from skulk.kernel.errors import BadRecord, SkulkError
-from skulk.kernel.match import UNDO, UNDO_AGREED, Entry, Match
+from skulk.kernel.match import MOVE, Entry, Match
 from skulk.kernel.record import Record
 from skulk.kernel.state import CLOCK
+from skulk.kernel.words import drawn_with_names, with_names
 from skulk.picture import film
 
 app = typer.Typer(name="record", help="Matches that were saved: read, draw and verify them.")
@@ -71,7 +72,8 @@ def tell_entries(record: Record, match: Match) -> None:
         silent = spoken(match, entry)
         match.redo_entry(entry)
         told = match.log[bisect_left(match.when, number) :]
-        say(f"{number + 1}. {'The clock' if entry.seat == CLOCK else match.names[entry.seat]}: {entry.text}")
+        who = "The clock" if entry.seat == CLOCK else match.names[entry.seat]
+        say(f"{number + 1}. {who}: {entry.text or entry.kind}")
         for event in told:
             say(f"   {cited(match.game.words.overheard(event, match.names), event.rule)}")
         if not told:
@@ -80,10 +82,11 @@ def tell_entries(record: Record, match: Match) -> None:
 
 def spoken(match: Match, entry: Entry) -> str:
     """What an entry means, in case nothing comes of it at once."""
-    if entry.text in (UNDO, UNDO_AGREED):
+    if entry.kind != MOVE:
         return "The move is taken back."
     view = match.state.view(None if entry.seat == CLOCK else entry.seat)
-    return match.game.words.move(view, match.find(entry.seat, entry.text)) + "."
+    move = match.game.words.move(view, match.find(entry.seat, entry.text))
+    return f"{with_names(move, match.names)}."
 
 
 def ending(match: Match) -> str:
@@ -137,7 +140,8 @@ def picture_of(match: Match, viewer: int | None) -> str:
     draw = match.game.draw
     if draw is None:
         raise SkulkError(f"{match.game.name} has no drawing.")
-    return draw(match.state.view(viewer), () if viewer is None else match.state.moves(viewer))
+    moves = () if viewer is None else match.state.moves(viewer)
+    return drawn_with_names(draw(match.state.view(viewer), moves), match.names)
 
 
 def pictures(record: Record, match: Match, viewer: int | None, upto: int) -> list[str]:

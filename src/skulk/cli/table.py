@@ -10,7 +10,6 @@ from skulk.bots.bot import Bot
 from skulk.cli import lines
 from skulk.cli.about import compiled
 from skulk.cli.files import complaint, write_text
-from skulk.cli.names import by_name
 from skulk.cli.rulebook import cited, rules_of
 from skulk.cli.screen import say
 from skulk.kernel.chair import Chair
@@ -19,7 +18,7 @@ from skulk.kernel.errors import Refused, SkulkError
 from skulk.kernel.match import Match
 from skulk.kernel.record import record_of
 from skulk.kernel.state import CLOCK, Move, View
-from skulk.kernel.words import question
+from skulk.kernel.words import question, with_names
 
 INTERRUPTED = 130
 
@@ -201,7 +200,7 @@ class Table:
 
     def show_board(self, seat: int | None) -> None:
         board = self.match.game.words.board(self.view(seat))
-        say(f"\n{by_name(board, self.match.names)}\n")
+        say(f"\n{with_names(board, self.match.names)}\n")
 
     def show_moves(self, seat: int) -> None:
         view = self.view(seat)
@@ -217,7 +216,7 @@ class Table:
         return words.prompt(view, asked, names)
 
     def spoken(self, view: View, move: Move) -> str:
-        sentence = by_name(self.match.game.words.move(view, move), self.match.names)
+        sentence = with_names(self.match.game.words.move(view, move), self.match.names)
         return sentence if sentence == str(move) else f"{sentence} [{move}]"
 
     # Asking

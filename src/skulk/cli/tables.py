@@ -100,7 +100,7 @@ def record_from(rows: "Rows") -> str:
         raise SkulkError("The match at this table has not begun.")
     match = begun(registry.find(rows.match.game), rows.match, rows.seats)
     for entry in rows.entries:
-        match.redo_entry(Entry(entry.seat, entry.text))
+        match.redo_entry(Entry.read(entry.seat, entry.text))
     return record_of(match).dumps()
 
 

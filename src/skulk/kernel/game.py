@@ -95,6 +95,28 @@ def plain_edition(text: str, filename: str) -> Edition:
 
 
 @dataclass(frozen=True)
+class AidLine:
+    """One line of a player aid: what it is about, in words, and the rule behind it."""
+
+    about: str
+    words: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Aid:
+    """A card that players have before them: what can be done, what it costs, what counts."""
+
+    title: str
+    lines: tuple[AidLine, ...]
+
+
+def no_aids(edition: Edition, seats: int, options: Mapping[str, str]) -> tuple[Aid, ...]:
+    """For a game that is played without looking anything up."""
+    return ()
+
+
+@dataclass(frozen=True)
 class Lesson:
     """One step of a tutorial, over the real engine: a prepared position, what to try, what it shows."""
 
@@ -165,6 +187,7 @@ class Game:
     pieces: Callable[[Event], tuple[str, ...]] = no_pieces  # ids in the drawing that an event touches
     sense: Sense = PLAIN_SENSE
     lessons: tuple[Lesson, ...] = ()
+    aids: Callable[[Edition, int, Mapping[str, str]], tuple[Aid, ...]] = no_aids  # with an edition's figures
     player: "Callable[[str, Dice], Callable[[Chair], Move]] | None" = None  # own bots, by their level
     absent: Callable[[State, int], Move] | None = None  # what the rules do for whoever is away too long
     bots_only: Callable[[str], bool] = for_all  # notations that no person may play

@@ -13,32 +13,50 @@ from skulk.kernel.event import Event
 from skulk.kernel.fairness import Pledge, chance, fresh_pledge
 from skulk.kernel.game import Game
 from skulk.kernel.state import CLOCK, Move, Result, State, View
+from skulk.kernel.words import drawn_with_names, unmarked, with_names
 
-UNDO = "undo"
-UNDO_AGREED = "undo agreed"
+MOVE: Final = "move"  # the kinds of entries
+UNDO: Final = "undo"
+UNDO_AGREED: Final = "undo agreed"
+ESCAPE: Final = "\\"  # before a move whose notation would be read as something else
 EVERY: Final = 8  # moves from one position that is kept for taking back to the next
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Entry:
-    """One line of a record: a move in its notation, or a move taken back."""
+    """One line of a record: a move in its notation, or a move taken back, which has none."""
 
-    def __init__(self, seat: int, text: str) -> None:
+    def __init__(self, seat: int, text: str, kind: str = MOVE) -> None:
         self.seat: Final = seat
         self.text: Final = text
+        self.kind: Final = kind
+
+    def written(self) -> str:
+        """Kind and notation as one text, for records and stores; no two entries share it."""
+        if self.kind != MOVE:
+            return self.kind
+        clashes = self.text in (UNDO, UNDO_AGREED) or self.text.startswith(ESCAPE)
+        return ESCAPE + self.text if clashes else self.text
+
+    @staticmethod
+    def read(seat: int, written: str) -> "Entry":
+        """The entry of a text that `written` made."""
+        if written in (UNDO, UNDO_AGREED):
+            return Entry(seat, "", written)
+        return Entry(seat, written.removeprefix(ESCAPE))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Entry) and self.seat == other.seat and self.text == other.text
+        return isinstance(other, Entry) and self.seat == other.seat and self.written() == other.written()
 
     def __hash__(self) -> int:
-        return hash((self.seat, self.text))
+        return hash((self.seat, self.written()))
 
     def __repr__(self) -> str:
-        return f"Entry({self.seat}, {self.text!r})"
+        return f"Entry({self.seat}, {self.text!r}, {self.kind!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Entry, (self.seat, self.text))
+        return (Entry, (self.seat, self.text, self.kind))
 
 
 @final
@@ -83,7 +101,7 @@ class Match:
         self.setup = game.setup(seats, options or {}, Dice.seeded(""), edition)
         self.pledge = pledge or fresh_pledge(seats)
         self._seed = self.pledge.seed
-        self.names = tuple(names) or tuple([f"Seat {seat + 1}" for seat in range(seats)])
+        self.names = tuple([unmarked(name) for name in names or [f"Seat {n + 1}" for n in range(seats)]])
         self.entries: list[Entry] = []
         self.line: list[Played] = []
         self.log: list[Event] = []
@@ -149,7 +167,7 @@ class Match:
             prompt = words.prompt(self.state.view(eyes), self.state.asked(eyes), self.names)
             raise NotYourTurn(f"It is not your turn. {prompt}")
         why = self.state.why_not(seat, text)
-        raise NotLegal(words.refusal(why), why.rule)
+        raise NotLegal(with_names(words.refusal(why), self.names), why.rule)
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat may take its last move back alone."""
@@ -165,14 +183,14 @@ class Match:
         if obstacle:
             raise NoUndo(obstacle)
         self._take_back(seat, agreed)
-        self.entries.append(Entry(seat, UNDO_AGREED if agreed else UNDO))
+        self.entries.append(Entry(seat, "", UNDO_AGREED if agreed else UNDO))
 
     def redo_entry(self, entry: Entry) -> None:
         """Enters one line of a record again."""
-        if entry.text in (UNDO, UNDO_AGREED):
-            self.undo(entry.seat, entry.text == UNDO_AGREED)
-        else:
+        if entry.kind == MOVE:
             self.play(entry.seat, entry.text)
+        else:
+            self.undo(entry.seat, entry.kind == UNDO_AGREED)
 
     def pass_over(self, entry: Entry) -> None:
         """Notes a line of a record that is annulled by another: it counts, and does nothing."""
@@ -289,7 +307,8 @@ class Match:
 
     def _repr_svg_(self) -> str | None:
         """In a notebook a match shows what a spectator sees."""
-        return self.game.draw(self.state.view(None), ()) if self.game.draw else None
+        draw = self.game.draw
+        return drawn_with_names(draw(self.state.view(None), ()), self.names) if draw else None
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.name}: {self.seats} seats, {len(self.entries)} entries>"
@@ -303,13 +322,13 @@ def annulled(entries: Sequence[Entry]) -> list[bool]:
     gone = [False for _ in entries]
     line: list[int] = []
     for number, entry in enumerate(entries):
-        if entry.text not in (UNDO, UNDO_AGREED):
+        if entry.kind == MOVE:
             line.append(number)
             continue
         place = len(line) - 1
         while place >= 0 and entries[line[place]].seat != entry.seat:
             place -= 1
-        if place < 0 or (entry.text == UNDO and place < len(line) - 1):
+        if place < 0 or (entry.kind == UNDO and place < len(line) - 1):
             line = []
             continue
         for dropped in [*line[place:], number]:

@@ -175,12 +175,12 @@ def texts(document: dict[str, object], key: str) -> list[str]:
 
 
 def written(entry: Entry) -> str:
-    return f"{'clock' if entry.seat == CLOCK else entry.seat} {entry.text}"
+    return f"{'clock' if entry.seat == CLOCK else entry.seat} {entry.written()}"
 
 
 def read(line: str) -> Entry:
     who, text = line.split(" ", 1)
-    return Entry(CLOCK if who == "clock" else int(who), text)
+    return Entry.read(CLOCK if who == "clock" else int(who), text)
 
 
 def seal(body: dict[str, object]) -> str:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
+from html import escape
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -10,6 +11,10 @@ from mypy_extensions import mypyc_attr
 from skulk.kernel.event import Event
 from skulk.kernel.state import CLOCK, Move, Result, View
 
+# A seat's name, where only the seat is known: between two control characters of Unicode's for private use.
+# No keyboard has them, and no name keeps them.
+SEATED: Final = re.compile("\x91([0-9]+)\x92")
+MARKS: Final = re.compile("[\x91\x92]")
 INSIDE: Final = re.compile(r"You\b(?:(?<=[^.?!] You)|(?<=\(You))")  # not at the beginning of a sentence
 
 
@@ -62,6 +67,32 @@ class Words:
             return str(view)
         parts = [(part.name.replace("_", " "), plainly(getattr(view, part.name))) for part in fields(view)]
         return "\n".join([f"{name}: {value}" for name, value in parts])
+
+
+def player_name(seat: int) -> str:
+    """Who sits there, for words and drawings that know no names: `with_names` puts the name in."""
+    return f"\x91{seat}\x92"
+
+
+def with_names(text: str, names: Sequence[str] = ()) -> str:
+    """A text made from a view, which knows seats only, with the names of those who sit there."""
+    if "\x91" not in text:
+        return text
+    parts = SEATED.split(text)  # every second one is a seat
+    for place in range(1, len(parts), 2):
+        seat = int(parts[place])
+        parts[place] = names[seat] if seat < len(names) else f"Player {seat + 1}"
+    return "".join(parts)
+
+
+def drawn_with_names(drawing: str, names: Sequence[str] = ()) -> str:
+    """The same for markup."""
+    return drawing if "\x91" not in drawing else with_names(drawing, [escape(name) for name in names])
+
+
+def unmarked(name: str) -> str:
+    """A name as somebody gave it, without what could be taken for a seat."""
+    return MARKS.sub("", name)
 
 
 def plainly(value: object) -> str:

@@ -34,11 +34,6 @@ def text(x: float, y: float, kind: str, words: str, room: float = 0) -> str:
     return f'<text class="{kind}" x="{number(x)}" y="{number(y)}"{held}>{escape(words)}</text>'
 
 
-def player_name(seat: int) -> str:
-    """Who sits there. A drawing knows no names; the table puts them in for these words."""
-    return f"Player {seat + 1}"
-
-
 def stamp(name: str, where: str = "") -> str:
     """A shape from the definitions, put somewhere."""
     return f'<use href="#{name}" {where}/>' if where else f'<use href="#{name}"/>'

@@ -7,7 +7,12 @@ listed lies face down and shows N, unless a token stands on it.
 from dataclasses import replace
 
 from skulk.games.fox_on_the_run import components
-from skulk.games.fox_on_the_run.board import (
+from skulk.games.fox_on_the_run.components import Components
+from skulk.games.fox_on_the_run.rules import turns
+from skulk.games.fox_on_the_run.rules.seats import Seats
+from skulk.games.fox_on_the_run.rules.set_up import lay_out
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
+from skulk.games.fox_on_the_run.terms import (
     CELL_NAMES,
     CELLS,
     CHARACTERS,
@@ -20,9 +25,6 @@ from skulk.games.fox_on_the_run.board import (
     ZEV,
     arrow_names,
 )
-from skulk.games.fox_on_the_run.components import Components
-from skulk.games.fox_on_the_run.rules import FoxOnTheRun, lay_out
-from skulk.games.fox_on_the_run.seats import Seats
 from skulk.kernel.dice import Dice
 from skulk.kernel.edition import Edition
 
@@ -103,7 +105,7 @@ def start_turn(state: FoxOnTheRun, mover: int, quiet: int = 0) -> None:
     state.mover = mover
     state.walker = ZEV
     state.quiet_turns = quiet
-    state.begin_turn()
+    turns.begin_turn(state)
 
 
 def wild_board(dice: Dice) -> FoxOnTheRun:

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from skulk.games.fox_on_the_run.board import CELL_NAMES, CHARACTERS, ENDINGS, QUESTIONS, arrow_names
-from skulk.games.fox_on_the_run.rules import FoxOnTheRun
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
+from skulk.games.fox_on_the_run.terms import CELL_NAMES, CHARACTERS, ENDINGS, QUESTIONS, arrow_names
 
 OFFSETS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 ORDER = ["indigo", "puffer", "scarlet", "zev"]

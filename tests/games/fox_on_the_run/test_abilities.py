@@ -17,7 +17,7 @@ from games.fox_on_the_run.builder import (
     turn_of,
     where,
 )
-from skulk.games.fox_on_the_run.board import INDIGO, PUFFER, SCARLET, ZEV
+from skulk.games.fox_on_the_run.terms import INDIGO, PUFFER, SCARLET, ZEV
 
 rule = pytest.mark.rule
 RING = "b2 N, c2 E, d2 S, b3 W, d3 N, b4 E, c4 S, d4 W"  # the eight tiles around c3, none a starting tile

@@ -4,9 +4,9 @@ import pytest
 
 from games.fox_on_the_run.builder import cell, options, parts, play, position, standard
 from skulk.games.fox_on_the_run import GAME
-from skulk.games.fox_on_the_run.board import PUFFER, ZEV
 from skulk.games.fox_on_the_run.components import read, text
-from skulk.games.fox_on_the_run.rules import FoxOnTheRun
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
+from skulk.games.fox_on_the_run.terms import PUFFER, ZEV
 from skulk.kernel.dice import Dice
 from skulk.kernel.edition import Edition
 from skulk.kernel.errors import BadEdition

@@ -15,8 +15,8 @@ from games.fox_on_the_run.builder import (
     where,
 )
 from skulk.games.fox_on_the_run import GAME
-from skulk.games.fox_on_the_run.board import INDIGO, PUFFER, SCARLET, ZEV
-from skulk.games.fox_on_the_run.rules import FoxOnTheRun
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
+from skulk.games.fox_on_the_run.terms import INDIGO, PUFFER, SCARLET, ZEV
 
 rule = pytest.mark.rule
 FOXES_WIN = (1.0, 0.0, 1.0, 0.0)

@@ -21,9 +21,9 @@ from games.fox_on_the_run.builder import (
     turn_of,
     where,
 )
-from skulk.games.fox_on_the_run.board import CHARACTERS, PUFFER, SCARLET, ZEV
-from skulk.games.fox_on_the_run.rules import FoxOnTheRun
-from skulk.games.fox_on_the_run.seats import dealt, two_players
+from skulk.games.fox_on_the_run.rules.seats import dealt, two_players
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
+from skulk.games.fox_on_the_run.terms import CHARACTERS, PUFFER, SCARLET, ZEV
 
 rule = pytest.mark.rule
 RECORDS = Path(__file__).parent / "records"

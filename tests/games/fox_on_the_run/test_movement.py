@@ -16,7 +16,7 @@ from games.fox_on_the_run.builder import (
     turn_of,
     where,
 )
-from skulk.games.fox_on_the_run.board import CELL_NAMES, INDIGO, PUFFER, SCARLET, ZEV, beyond
+from skulk.games.fox_on_the_run.terms import CELL_NAMES, INDIGO, PUFFER, SCARLET, ZEV, beyond
 
 rule = pytest.mark.rule
 FAR = "I a1, P a5, S e5, Z e1"  # the four corners

@@ -8,7 +8,10 @@ from hypothesis import strategies as st
 
 from games.fox_on_the_run.builder import played, position, wild_board
 from games.fox_on_the_run.referee import Referee, called_to
-from skulk.games.fox_on_the_run.board import (
+from skulk.games.fox_on_the_run.moves import move
+from skulk.games.fox_on_the_run.rules.reach import reach
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
+from skulk.games.fox_on_the_run.terms import (
     ARROW,
     CELL_NAMES,
     CHARACTERS,
@@ -19,9 +22,6 @@ from skulk.games.fox_on_the_run.board import (
     ZEV,
     cells_in,
 )
-from skulk.games.fox_on_the_run.moves import move
-from skulk.games.fox_on_the_run.reach import reach
-from skulk.games.fox_on_the_run.rules import FoxOnTheRun
 from skulk.kernel.dice import Dice
 
 rule = pytest.mark.rule

@@ -5,7 +5,8 @@ from hypothesis import strategies as st
 
 from games.fox_on_the_run.builder import BOX, ONE_EACH, wild_board
 from games.fox_on_the_run.referee import called_to, disagreements
-from skulk.games.fox_on_the_run.rules import FoxOnTheRun, lay_out
+from skulk.games.fox_on_the_run.rules.set_up import lay_out
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
 from skulk.kernel.dice import Dice
 
 seeds = st.integers(0, 2**32)

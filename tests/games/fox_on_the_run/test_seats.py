@@ -8,10 +8,11 @@ import pytest
 
 from games.fox_on_the_run.builder import options, play, position, standard
 from skulk.games.fox_on_the_run import GAME
-from skulk.games.fox_on_the_run.board import CHARACTERS, FOXES, GUARDIANS, INDIGO, PUFFER, SCARLET, ZEV
-from skulk.games.fox_on_the_run.rules import FoxOnTheRun, new
-from skulk.games.fox_on_the_run.seats import DRAWN, Seats, allocate, chosen, described, partner
-from skulk.games.fox_on_the_run.seats import choices as allocations
+from skulk.games.fox_on_the_run.rules.seats import DRAWN, Seats, allocate, chosen, described, partner
+from skulk.games.fox_on_the_run.rules.seats import choices as allocations
+from skulk.games.fox_on_the_run.rules.set_up import new
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
+from skulk.games.fox_on_the_run.terms import CHARACTERS, FOXES, GUARDIANS, INDIGO, PUFFER, SCARLET, ZEV
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup
 

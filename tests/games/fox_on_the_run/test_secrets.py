@@ -5,9 +5,10 @@ from dataclasses import fields
 from itertools import product
 
 from games.fox_on_the_run.builder import BOX, ONE_EACH, carved, cell, play, position, rearranged
-from skulk.games.fox_on_the_run.board import CELLS, PUFFER, ZEV
-from skulk.games.fox_on_the_run.drawing import draw
-from skulk.games.fox_on_the_run.rules import FoxOnTheRun, lay_out
+from skulk.games.fox_on_the_run.picture import draw
+from skulk.games.fox_on_the_run.rules.set_up import lay_out
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
+from skulk.games.fox_on_the_run.terms import CELLS, PUFFER, ZEV
 from skulk.games.fox_on_the_run.view import FoxView
 from skulk.kernel.dice import Dice
 

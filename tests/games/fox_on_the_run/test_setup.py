@@ -21,8 +21,9 @@ from games.fox_on_the_run.builder import (
     standing,
 )
 from skulk.games.fox_on_the_run import GAME
-from skulk.games.fox_on_the_run.board import CELLS, CHARACTERS, ZEV, arrow_names, turned
-from skulk.games.fox_on_the_run.rules import FoxOnTheRun, lay_out, new
+from skulk.games.fox_on_the_run.rules.set_up import lay_out, new
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
+from skulk.games.fox_on_the_run.terms import CELLS, CHARACTERS, ZEV, arrow_names, turned
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup
 

@@ -18,9 +18,10 @@ from games.fox_on_the_run.builder import (
     trail,
     turn_of,
 )
-from skulk.games.fox_on_the_run.board import ALL_CELLS, CELL_NAMES, FOXES, INDIGO, PUFFER, SCARLET, ZEV
 from skulk.games.fox_on_the_run.moves import BY_TEXT
-from skulk.games.fox_on_the_run.rules import FoxOnTheRun, lay_out
+from skulk.games.fox_on_the_run.rules.set_up import lay_out
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
+from skulk.games.fox_on_the_run.terms import ALL_CELLS, CELL_NAMES, FOXES, INDIGO, PUFFER, SCARLET, ZEV
 from skulk.kernel.dice import Dice
 
 rule = pytest.mark.rule

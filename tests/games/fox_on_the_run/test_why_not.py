@@ -3,8 +3,8 @@
 import pytest
 
 from games.fox_on_the_run.builder import options, play, position
-from skulk.games.fox_on_the_run.board import PUFFER, SCARLET, ZEV
-from skulk.games.fox_on_the_run.rules import FoxOnTheRun
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
+from skulk.games.fox_on_the_run.terms import PUFFER, SCARLET, ZEV
 
 rule = pytest.mark.rule
 

@@ -7,13 +7,15 @@ from importlib.resources import files
 import pytest
 
 from skulk.games.fox_on_the_run import components
-from skulk.games.fox_on_the_run.board import CELL_NAMES, CHARACTERS, COMPASS
 from skulk.games.fox_on_the_run.components import Components
 from skulk.games.fox_on_the_run.moves import BY_TEXT
-from skulk.games.fox_on_the_run.position import unturnable
-from skulk.games.fox_on_the_run.rules import FoxOnTheRun, lay_out
-from skulk.games.fox_on_the_run.sentences import ENGLISH
+from skulk.games.fox_on_the_run.rules import turns
+from skulk.games.fox_on_the_run.rules.position import unturnable
+from skulk.games.fox_on_the_run.rules.set_up import lay_out
+from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
+from skulk.games.fox_on_the_run.terms import CELL_NAMES, CHARACTERS, COMPASS
 from skulk.games.fox_on_the_run.words import FoxWords
+from skulk.games.fox_on_the_run.words.sentences import ENGLISH
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 
@@ -52,7 +54,7 @@ def scene(mover: str, stands: str, up: str) -> FoxOnTheRun:
     state.arrows = bytes(faces)
     state.unturnable = unturnable(state.arrows)
     state.mover = CHARACTERS.index(mover)
-    state.begin_turn()
+    turns.begin_turn(state)
     return state
 
 

@@ -81,7 +81,7 @@ def test_before_the_first_hunt_the_clock_waits_for_ever() -> None:
 @rule("MFX-132")
 def test_the_clock_is_patient_while_only_bots_wait() -> None:
     assert seconds(second_round()) == inf == seconds(second_round("mask elder"))
-    thief = opened("snake", "hen", styles=("paw", "fox"))
+    thief = opened("snake", "hen", styles=("paw", "yearling"))
     assert thief.turn == 0 and seconds(thief) == inf
 
 
@@ -111,7 +111,7 @@ def test_not_yet_stops_the_clock_until_everyone_is_ready() -> None:
 
 @rule("MFX-132")
 def test_a_hunt_that_was_left_stands_still_until_everyone_is_ready() -> None:
-    state = hunt(3, pawns=FAR, hands=("hen",), styles=("paw", "words", "fox"), tick=50)
+    state = hunt(3, pawns=FAR, hands=("hen",), styles=("paw", "words", "yearling"), tick=50)
     play(state, CLOCK, "pause")
     assert state.waiting() == (0, 1, CLOCK) and texts(state, 0) == ["ready"] and not texts(state, 2)
     assert state.find(CLOCK, "tick") is None and felt(state, 0) is None and seconds(state) == inf
@@ -131,7 +131,7 @@ def test_a_hunt_that_was_left_stands_still_until_everyone_is_ready() -> None:
 
 @rule("MFX-132")
 def test_bots_are_always_ready_and_time_may_run_out_for_people() -> None:
-    bots = hunt(2, pawns=FAR, styles=("fox", "cub"))
+    bots = hunt(2, pawns=FAR, styles=("yearling", "cub"))
     assert pauses(bots) == "" == pauses(fresh()) and pauses(hunt(pawns=FAR)) == "pause"
     assert pauses(hunt(pawns=FAR, stepped=True)) == ""
     state = hunt(2, pawns=FAR)

@@ -18,6 +18,7 @@ from skulk.games.master_fox.words.prompts import felt
 from skulk.games.master_fox.words.sentences import REFUSALS, TOUCHES
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadEdition
+from skulk.kernel.words import with_names
 
 WORDS = MasterWords()
 NAMES = ("Red", "Grey", "White", "Black")
@@ -91,8 +92,8 @@ def test_a_prompt_says_what_is_asked_of_whom() -> None:
     theft = opened("snake", "hen")
     assert prompt(theft, 0) == "You have a Snake that works, and may rob one sack."
     assert prompt(theft, 1) == "Red has a Snake that works, and may rob one sack."
-    offered = [WORDS.move(theft.view(0), move) for move in theft.moves(0)]
-    assert offered == ["Rob Player 2: hen", "Rob nobody"]  # the table says who Player 2 is
+    offered = [with_names(WORDS.move(theft.view(0), move), NAMES) for move in theft.moves(0)]
+    assert offered == ["Rob Grey: hen", "Rob nobody"]
 
 
 def test_what_waits_for_its_turn_is_told_in_words() -> None:

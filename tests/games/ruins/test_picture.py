@@ -30,6 +30,7 @@ from skulk.games.ruins.words.sentences import ENGLISH
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.game import Setup
+from skulk.kernel.words import player_name
 
 THUMB = 44 * WIDTH / 390  # 44 px on a phone that is 390 px wide
 
@@ -168,7 +169,7 @@ def test_a_night_power_leaves_its_word_out_on_a_phone_where_a_sum_stands() -> No
 
 def test_the_last_play_is_spelled_out() -> None:
     told = words_in(with_id(picture(table("D4 D9", "D7 D7 D7")()), "ruins-told"))
-    assert "three 7s" in told and "Player 3 played" in told
+    assert "three 7s" in told and f"{player_name(2)} played" in told
     assert "Next: three ruins" in told and "of rank 7 or more" in told
 
 

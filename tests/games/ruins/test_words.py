@@ -19,6 +19,7 @@ from skulk.games.ruins.words.sentences import ENGLISH, HAPPENED, REFUSED
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.game import Setup
+from skulk.kernel.words import with_names
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
 WORDS = RuinsWords()
@@ -240,7 +241,7 @@ def test_no_two_looks_are_called_the_same() -> None:
 
 
 def test_the_board_is_plain_text() -> None:
-    board = WORDS.board(arranged("D2[+3,-,-] N7", "D4").view(0))
+    board = with_names(WORDS.board(arranged("D2[+3,-,-] N7", "D4").view(0)))
     assert "You, Player 1: 0 VP, 2 cards, no torches lit, no claims left" in board
     assert "To beat: a 4 by Player 3 (4)." in board
     assert "Your hand: 5 (printed 2, +3 on top), 10 (night side of 7)." in board

@@ -44,6 +44,7 @@ from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.game import Setup
 from skulk.kernel.state import Result
+from skulk.kernel.words import with_names
 
 RULES = Path(ruse.__file__).parent / "rules"
 NAMES = ("Ann", "Bob", "VIXEN")
@@ -113,7 +114,7 @@ def test_a_whole_match_can_be_told() -> None:
 def test_the_table_in_sentences_says_what_the_picture_shows() -> None:
     state = turn(table(2, night=True), 4)
     state.families[1].fox = 1 + 4 * FOREST + 1  # the second space of the forest
-    lines = GAME.words.board(state.view(0)).split("\n")
+    lines = with_names(GAME.words.board(state.view(0))).split("\n")
     assert lines[0].startswith("Round 1 of 4, night: a fox may go 3 spaces.")
     assert lines[2].startswith(
         "River (open die spaces: free, free, 1): 1 trail (track, hunt, mark), prey; 2 thicket"

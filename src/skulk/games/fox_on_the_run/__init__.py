@@ -2,14 +2,16 @@
 
 from importlib.resources import files
 
-from skulk.games.fox_on_the_run import components, seats
-from skulk.games.fox_on_the_run.board import FOXES
-from skulk.games.fox_on_the_run.drawing import FoxPainter, draw, pieces
-from skulk.games.fox_on_the_run.rules import new
-from skulk.games.fox_on_the_run.sense import FoxSense
+from skulk.games.fox_on_the_run import components
+from skulk.games.fox_on_the_run.bots.sense import FoxSense
+from skulk.games.fox_on_the_run.picture import FoxPainter, draw, pieces
+from skulk.games.fox_on_the_run.rules import seats
+from skulk.games.fox_on_the_run.rules.set_up import new
+from skulk.games.fox_on_the_run.terms import FOXES
 from skulk.games.fox_on_the_run.tutorial import LESSONS
 from skulk.games.fox_on_the_run.view import FoxView
 from skulk.games.fox_on_the_run.words import FoxWords
+from skulk.games.fox_on_the_run.words.aids import aids
 from skulk.kernel.edition import Edition
 from skulk.kernel.game import Game, Option
 from skulk.kernel.state import View
@@ -51,4 +53,5 @@ GAME = Game(
     pieces=pieces,
     sense=FoxSense(),
     lessons=LESSONS,
+    aids=aids,
 )

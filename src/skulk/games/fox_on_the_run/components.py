@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from importlib.resources import files
 
-from skulk.games.fox_on_the_run.board import CELL_NAMES, CELLS, CHARACTERS, COMPASS, FOXES, HOMES
+from skulk.games.fox_on_the_run.terms import CELL_NAMES, CELLS, CHARACTERS, COMPASS, FOXES, HOMES
 from skulk.kernel.edition import Edition, Parts, Sheet
 
 

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from skulk.games.fox_on_the_run.board import (
+from skulk.games.fox_on_the_run.terms import (
     ARROW,
     CELL_NAMES,
     CELLS,

@@ -25,7 +25,7 @@ class FoxView(View):
     tokens: tuple[int, ...]  # the cell of each character
     tiles: tuple[TileView, ...]  # by cell
     mover: int  # the character whose turn it is
-    asking: int  # a question, see board.QUESTIONS
+    asking: int  # a question, see terms.QUESTIONS
     options: tuple[int, ...]  # cells, directions or quarter turns that answer it
     may_pass: bool
     picked: int | None  # the first pick of a rotation or a swap
@@ -41,7 +41,7 @@ class FoxView(View):
     turn: int
     quiet_turns: int  # turns since the last reveal
     stall_limit: int
-    ending: str  # see board.ENDINGS
+    ending: str  # see terms.ENDINGS
 
     def __init__(
         self,

@@ -13,6 +13,7 @@ from skulk.games.master_fox.rules import clock
 from skulk.games.master_fox.rules.set_up import new
 from skulk.games.master_fox.tutorial import LESSONS, poster
 from skulk.games.master_fox.words import WORDS
+from skulk.games.master_fox.words.aids import aids
 from skulk.kernel.game import Game, RealTime
 
 GAME = Game(
@@ -32,6 +33,7 @@ GAME = Game(
     words=WORDS,
     sense=MasterSense(),
     lessons=LESSONS,
+    aids=aids,
     draw=draw,
     pieces=pieces,
     player=player,

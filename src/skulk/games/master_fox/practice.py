@@ -1,14 +1,12 @@
 """The practice yard: boxes to feel around in alone, with the light on or off and nothing at stake."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from skulk.games.master_fox.components import Components, read, text
 from skulk.games.master_fox.rules.hunter import rested
 from skulk.games.master_fox.rules.places import rim, shake
-from skulk.games.master_fox.rules.position import House
-from skulk.games.master_fox.rules.set_up import lay_out
+from skulk.games.master_fox.rules.set_up import FOR_TWO, prepared
 from skulk.games.master_fox.rules.shapes import UNIT
 from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import HUNT, KINDS, LOOT, MISSIONS, NONE, PAW, WAIT, WORDS
@@ -23,6 +21,7 @@ NOBODY_ELSE: Final = 1
 NEVER: Final = 1 << 30
 AWAY: Final = -1000 * UNIT
 ALL_DAY: Final = 24 * 60 * 60 * 20  # ticks
+ALONE: Final = replace(FOR_TWO, limit=ALL_DAY, stepped=False)  # nobody ever comes to the other seat
 SHELF: Final = 4  # pawns side by side
 Build = Callable[[Dice], State]
 
@@ -46,36 +45,16 @@ class Lit(Frozen):
     points: tuple[int, ...]
 
 
-def alone() -> House:
-    """Seat 1 hunts by paw, and nobody ever comes to the other."""
-    return House(
-        players=2,
-        goal=10,
-        ages=(0, 1),
-        limit=ALL_DAY,
-        last_round=40,
-        lenient=False,
-        take_out=False,
-        clack=True,
-        visible=True,
-        stepped=False,
-        studio=False,
-        gentle=False,
-    )
-
-
 def box_of(kinds: list[int], wanted: list[int], dice: Dice) -> MasterFox:
     """A shaken box with these pawns in it, and a paw on its rim."""
-    parts = read(text(), "components.toml").parts
-    assert isinstance(parts, Components)
-    state = lay_out(parts, alone(), dice)
+    state = prepared(ALONE, dice)
     state.round_number = 1
     state.missions = tuple(wanted)
     state.deck = [kind for kind in range(LOOT) if kind not in wanted]
     state.kinds = bytes(kinds)
     state.ready = 3
     shake(state)
-    x, y = rim(2, YOU, parts.yard.side)
+    x, y = rim(2, YOU, state.box.yard.side)
     state.hunters[YOU] = rested(PAW, x, y, len(kinds))
     other = rested(WORDS, AWAY, AWAY, len(kinds))
     other.act, other.due = WAIT, NEVER

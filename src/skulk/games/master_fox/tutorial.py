@@ -2,11 +2,9 @@
 
 from collections.abc import Callable
 
-from skulk.games.master_fox.components import Components, read, text
 from skulk.games.master_fox.rules import rounds, stop
 from skulk.games.master_fox.rules.hunter import Spot
-from skulk.games.master_fox.rules.position import House
-from skulk.games.master_fox.rules.set_up import lay_out
+from skulk.games.master_fox.rules.set_up import FOR_TWO, prepared
 from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import KINDS, MASKS, NONE, WAIT
 from skulk.games.master_fox.words.lessons import TUTORIAL
@@ -16,23 +14,6 @@ from skulk.kernel.state import State, View
 
 YOU = 0
 NEVER = 1 << 30
-
-
-def house(players: int) -> House:
-    return House(
-        players=players,
-        goal=10,
-        ages=tuple(range(players)),
-        limit=2400,
-        last_round=40,
-        lenient=False,
-        take_out=False,
-        clack=True,
-        visible=True,
-        stepped=True,
-        studio=False,
-        gentle=False,
-    )
 
 
 def kinds(words: str) -> list[int]:
@@ -47,9 +28,7 @@ def before_the_hunt() -> State:
 
 
 def table(round_number: int, missions: str = "hen fish cow") -> MasterFox:
-    box = read(text(), "components.toml").parts
-    assert isinstance(box, Components)
-    state = lay_out(box, house(2), Dice.seeded("lesson"))
+    state = prepared(FOR_TWO, Dice.seeded("lesson"))
     state.round_number = round_number
     state.missions = tuple(kinds(missions))
     state.deck = [kind for kind in range(8) if kind not in state.missions]

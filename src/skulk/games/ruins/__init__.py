@@ -9,6 +9,7 @@ from skulk.games.ruins.rules.absent import stand_in
 from skulk.games.ruins.rules.set_up import new
 from skulk.games.ruins.tutorial import LESSONS
 from skulk.games.ruins.words import RuinsWords
+from skulk.games.ruins.words.aids import aids
 from skulk.kernel.game import Game
 
 GAME = Game(
@@ -29,5 +30,6 @@ GAME = Game(
     pieces=pieces,
     sense=RuinsSense(),
     lessons=LESSONS,
+    aids=aids,
     absent=stand_in,
 )

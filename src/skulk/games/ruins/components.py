@@ -18,7 +18,7 @@ class Components(Parts):
 
     ranks: int
     night: tuple[tuple[int, int], ...]  # rank and effect at night, by day rank from 1
-    discoveries: tuple[int, ...]  # every card, see effects.discovery
+    discoveries: tuple[int, ...]  # every card, see terms.discovery
     prices: tuple[int, ...]  # by slot, A to D
     points: tuple[tuple[int, ...], ...]  # by number of players from 2, then by place
     hand: int

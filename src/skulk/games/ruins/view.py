@@ -17,7 +17,7 @@ class RuinView(Frozen):
     rank: int  # with all added ranks: what it counts alone
     wild: bool
     counts: int  # as how many cards it may count at most
-    printed_effect: str  # of its night side when that is up, see effects.EFFECTS; "none" otherwise
+    printed_effect: str  # of its night side when that is up, see terms.EFFECTS; "none" otherwise
     layers: tuple[str, str, str]  # the effects of top, middle and bottom, "none" where free
     claim: int | None  # whose claim it carries
     night_rank: int  # what a day ruin would become
@@ -89,7 +89,7 @@ class RuinsView(View):
     last_round: int  # the showdown's number
     start: int  # who opened the round
     turn: int | None  # None while all choose their flip, and when it is over
-    asking: str  # see effects.QUESTIONS; others see "start" while a play is being built
+    asking: str  # see terms.QUESTIONS; others see "start" while a play is being built
     market: tuple[StallView, ...]
     discoveries: int  # left in their deck
     deck: int
@@ -104,5 +104,5 @@ class RuinsView(View):
     handed: tuple[tuple[int, RuinView], ...]  # claimed ruins handed over this round and not yet played
     unseen: tuple[tuple[RuinView, int], ...]  # everything in other hands and the deck, as I last saw it
     nights: tuple[RuinView, ...]  # night ruins that I know of and the table does not
-    ending: str  # see effects.ENDINGS
+    ending: str  # see terms.ENDINGS
     winner: int | None

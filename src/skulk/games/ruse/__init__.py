@@ -9,6 +9,7 @@ from skulk.games.ruse.picture import draw, pieces
 from skulk.games.ruse.rules.setup import new
 from skulk.games.ruse.tutorial import LESSONS
 from skulk.games.ruse.words import WORDS
+from skulk.games.ruse.words.aids import aids
 from skulk.kernel.game import Game
 
 GAME = Game(
@@ -33,5 +34,6 @@ GAME = Game(
     pieces=pieces,
     sense=RuseSense(),
     lessons=LESSONS,
+    aids=aids,
     closeup="0 68 690 460",
 )

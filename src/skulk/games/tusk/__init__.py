@@ -11,6 +11,7 @@ from skulk.games.tusk.rules.set_up import new
 from skulk.games.tusk.terms import DEALS
 from skulk.games.tusk.tutorial import LESSONS
 from skulk.games.tusk.words import WORDS
+from skulk.games.tusk.words.aids import aids
 from skulk.kernel.game import Game, Option, among
 
 GAME = Game(
@@ -33,6 +34,7 @@ GAME = Game(
     pieces=touched,
     sense=TuskSense(),
     lessons=LESSONS,
+    aids=aids,
     closeup="60 250 780 520",
     absent=stand_in,
 )

@@ -10,12 +10,14 @@ from skulk.kernel.event import Event
 from skulk.kernel.game import Game
 from skulk.kernel.match import Match
 from skulk.kernel.state import Move, View
+from skulk.kernel.words import drawn_with_names, with_names
 from skulk.server.show.wire import LogLine, MoveLine
 
 LONG = 2000  # a line of style or definitions, not of a piece
 HEAD = 8  # lines at the beginning, where style and definitions stand
 KEPT: dict[int, str] = {}  # long lines by their length: the same in every picture of a game, and kept once
 MOST_KEPT = 64
+MOST_PARTS = 512  # of drawings with names put in, for each table
 
 
 @mypyc_attr(acyclic=True)
@@ -75,30 +77,53 @@ class Easel:
         self.game = game
         self._painter = game.painter() if game.painter else None
         self._drawn: dict[int | None, tuple[View, tuple[Move, ...], Picture]] = {}  # by seat, the last one
+        self._names: tuple[str, ...] = ()
+        self._named: dict[int, tuple[list[str], list[str]]] = {}  # parts as drawn, and with names, by id
 
-    def picture(self, seat: int | None, view: View, moves: tuple[Move, ...]) -> Picture:
+    def picture(
+        self, seat: int | None, view: View, moves: tuple[Move, ...], names: tuple[str, ...]
+    ) -> Picture:
+        if names != self._names:
+            self._names = names
+            self._drawn.clear()
+            self._named.clear()
         last = self._drawn.get(seat)
         if last is not None and last[0] is view and last[1] == moves:
             return last[2]
-        painter = self._painter
-        picture = Picture(painter.parts(view, moves) if painter else drawing(self.game, view, moves))
+        picture = self._fresh(view, moves)
         self._drawn[seat] = (view, moves, picture)
         return picture
 
+    def _fresh(self, view: View, moves: tuple[Move, ...]) -> Picture:
+        if self._painter is None:
+            return Picture(drawing(self.game, view, moves, self._names))
+        if len(self._named) > MOST_PARTS:
+            self._named.clear()
+        return Picture([self._with_names(part) for part in self._painter.parts(view, moves)])
 
-def drawing(game: Game, view: View, moves: Sequence[Move]) -> str:
+    def _with_names(self, part: list[str]) -> list[str]:
+        """The same list for the same part, so that one that has not changed is seen not to have."""
+        known = self._named.get(id(part))
+        if known is None or known[0] is not part:
+            known = (part, [drawn_with_names(line, self._names) for line in part])
+            self._named[id(part)] = known
+        return known[1]
+
+
+def drawing(game: Game, view: View, moves: Sequence[Move], names: Sequence[str]) -> str:
     """The game's own drawing; without one, its position as text."""
     if game.draw is not None:
-        return game.draw(view, moves)
-    return f'<pre class="plain-board" tabindex="0">{escape(game.words.board(view))}</pre>'
+        return drawn_with_names(game.draw(view, moves), names)
+    return f'<pre class="plain-board" tabindex="0">{escape(with_names(game.words.board(view), names))}</pre>'
 
 
-def move_lines(game: Game, view: View, moves: Sequence[Move]) -> list[MoveLine]:
-    return [MoveLine(str(move), game.words.move(view, move)) for move in moves]
+def move_lines(game: Game, view: View, moves: Sequence[Move], names: Sequence[str]) -> list[MoveLine]:
+    return [MoveLine(str(move), with_names(game.words.move(view, move), names)) for move in moves]
 
 
 def log_line(game: Game, event: Event, names: Sequence[str]) -> LogLine:
-    return LogLine(game.words.event(event, names), event.rule, event.seat, game.pieces(event))
+    words = with_names(game.words.event(event, names), names)
+    return LogLine(words, event.rule, event.seat, game.pieces(event))
 
 
 def role(game: Game, view: View, seat: int, names: Sequence[str]) -> str:

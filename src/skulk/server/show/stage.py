@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from skulk.kernel.match import Match
 from skulk.kernel.state import View
-from skulk.kernel.words import question
+from skulk.kernel.words import question, with_names
 from skulk.server.show.change import Comparisons
 from skulk.server.show.scene import EMPTY, Easel, Picture, hides, log_line, move_lines, role
 from skulk.server.show.subscribers import Eyes, Watcher
@@ -86,13 +86,13 @@ class Stage:
         moves = match.state.moves(seat) if mine and seat is not None else ()
         prompt = self._now().result or self._prompt(watcher, match, view, mine)
         scene = self._scene(watcher, prompt, self._seat_lines(watcher, match, view))
-        picture = self.easel.picture(seat, view, moves)
-        scene.moves = move_lines(table.game, view, moves)
+        picture = self.easel.picture(seat, view, moves, table.names)
+        scene.moves = move_lines(table.game, view, moves, table.names)
         scene.log = self._log(watcher, match)
         if mine and seat is not None:
             scene.can_undo = match.can_undo(self.last_mover(watcher.eyes, seat))
             if table.first_game and moves:
-                scene.lesson = words.lesson(view)
+                scene.lesson = with_names(words.lesson(view), table.names)
             others = [other for other in watcher.eyes if other != seat]
             scene.cover = any([hides(match, seat, other) for other in others])
         return scene, picture
@@ -102,8 +102,8 @@ class Stage:
         seat, words = watcher.shown, self.table.game.words
         asked = match.state.asked(seat)
         if mine and seat is not None and len(watcher.eyes) == 1:
-            return question(words, view, asked, match.names, seat)
-        return words.prompt(view, asked, match.names)
+            return with_names(question(words, view, asked, match.names, seat), match.names)
+        return with_names(words.prompt(view, asked, match.names), match.names)
 
     def _scene(self, watcher: Watcher, prompt: str, seats: list[SeatLine]) -> Scene:
         """What does not depend on the position."""
@@ -187,7 +187,7 @@ class Stage:
         for place in range(len(self._aloud), len(lines)):
             line, event = lines[place], match.log[place]
             if not event.seen_by(None):
-                words = self.table.game.words.overheard(event, match.names)
+                words = with_names(self.table.game.words.overheard(event, match.names), match.names)
                 line = LogLine(words, line.rule, line.seat, line.pieces)
             self._aloud.append(line)
         return list(self._aloud)
@@ -230,4 +230,5 @@ class Stage:
         if match is None or view is None:
             return "", ""
         game = self.table.game
-        return role(game, view, seat, match.names), game.words.score(view, seat)
+        score = with_names(game.words.score(view, seat), match.names)
+        return role(game, view, seat, match.names), score

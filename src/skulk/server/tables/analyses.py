@@ -7,6 +7,8 @@ from msgspec import Struct
 
 from skulk.bots.analysis import Moment, Point, chances, deciding, moment, thinking
 from skulk.kernel.errors import Refused
+from skulk.kernel.match import Entry
+from skulk.kernel.words import with_names
 from skulk.picture.curve import Miss, curve
 from skulk.server.http.limits import TooMuch
 from skulk.server.store.queries import Rows, read_result
@@ -112,15 +114,16 @@ class Analyses:
         names = [words.seat(view, seat, start.names) for seat in range(start.seats)]
         result = read_result(rows.match.result) if rows.match.result else None
         lines = chances(found, start.seats, result, length)
-        missed = [shown(one, names[one.seat]) for one in found if one.missed]
+        missed = [shown(one, names) for one in found if one.missed]
         rings = [Miss(one.at, one.hope, one.words) for one in missed]
         total = max(len(found), 1)
         return Analysis(total, total, rounded(lines), missed, curve(names, lines, rings, length))
 
 
-def shown(one: Moment, who: str) -> Missed:
+def shown(one: Moment, names: list[str]) -> Missed:
     chance, hope = round(one.chance, 4), round(one.hope, 4)
-    return Missed(one.number, one.seat, one.played, chance, one.best, hope, one.sentence(who))
+    words = with_names(one.sentence(names[one.seat]), names)
+    return Missed(one.number, one.seat, one.played, chance, one.best, hope, words)
 
 
 def rounded(lines: list[list[Point]]) -> list[list[Point]]:
@@ -137,6 +140,6 @@ def standing(question: Question, games: Games) -> list[int]:
 
 def last_decision(question: Question, games: Games) -> Moment | None:
     """Judges the last entry of a question, in the position before it."""
-    seat, text = question.entries[-1]
+    last = Entry.read(*question.entries[-1])
     match = caught_up(replace(question, entries=question.entries[:-1]), games)
-    return moment(match, seat, text, thinking(question.game, question.level, ITERATIONS), SEED)
+    return moment(match, last.seat, last.text, thinking(question.game, question.level, ITERATIONS), SEED)

@@ -136,7 +136,7 @@ def caught_up(question: Question, games: Games) -> Match:
     match = REMEMBERED.pop(question.match, None)
     if match is None or not continues(match, question):
         match = fresh(question, games(question.game))
-    entries = [Entry(seat, text) for seat, text in question.entries[len(match.entries) :]]
+    entries = [Entry.read(seat, text) for seat, text in question.entries[len(match.entries) :]]
     for entry, gone in zip(entries, annulled(entries), strict=True):
         match.pass_over(entry) if gone else match.redo_entry(entry)
     REMEMBERED[question.match] = match
@@ -146,7 +146,7 @@ def caught_up(question: Question, games: Games) -> Match:
 
 
 def continues(match: Match, question: Question) -> bool:
-    known = [(entry.seat, entry.text) for entry in match.entries]
+    known = [(entry.seat, entry.written()) for entry in match.entries]
     return match.pledge == question.pledge and known == list(question.entries[: len(known)])
 
 

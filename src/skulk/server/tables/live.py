@@ -190,11 +190,11 @@ class Live:
 
     # Entries
 
-    async def enter(self, seat: int, text: str, ref: str | None) -> None:
+    async def enter(self, made: Entry, ref: str | None) -> None:
         """Stores a checked entry, applies it and tells everyone. The lock is held."""
         if self.night is not None:
             await self.night.flush()
-        entry = self._entry(seat, text, ref)
+        entry = self._entry(made, ref)
         try:
             await self.kit.store.append(entry)
         except (Taken, StoreFailed) as error:
@@ -204,17 +204,17 @@ class Live:
             self.in_doubt = True
             self.kit.start(insist(self.reload))
             raise
-        self._apply(seat, text, ref, entry.spent_ms, entry.at)
+        self._apply(made, ref, entry.spent_ms, entry.at)
         await self._entered()
 
-    def enter_soon(self, seat: int, text: str, ref: str | None, done: Done) -> None:
+    def enter_soon(self, made: Entry, ref: str | None, done: Done) -> None:
         """The same for a caller who does not wait: afterwards the lock is released and `done` is called."""
-        entry = self._entry(seat, text, ref)
-        self.kit.store.append_soon(entry, lambda _, error: self._stored(entry, done, error))
+        entry = self._entry(made, ref)
+        self.kit.store.append_soon(entry, lambda _, error: self._stored(made, entry, done, error))
 
-    def _stored(self, entry: NewEntry, done: Done, error: BaseException | None) -> None:
+    def _stored(self, made: Entry, entry: NewEntry, done: Done, error: BaseException | None) -> None:
         if error is None:
-            self._apply(entry.seat, entry.text, entry.ref, entry.spent_ms, entry.at)
+            self._apply(made, entry.ref, entry.spent_ms, entry.at)
         result = self.match.result() if self.match is not None else None
         if error is not None or self.grace_ms or (result is not None and not self.kit.bus.alone):
             self.kit.start(self._stored_slowly(entry, done, error))
@@ -247,11 +247,11 @@ class Live:
         self.lock.release()
         done(trouble)
 
-    def _entry(self, seat: int, text: str, ref: str | None) -> NewEntry:
+    def _entry(self, made: Entry, ref: str | None) -> NewEntry:
         assert self.match is not None
         now = self.kit.now()
-        spent = self.clock.spent(seat, now) if self.clock is not None else 0
-        return NewEntry(self.id, len(self.match.entries), seat, text, ref, spent, now)
+        spent = self.clock.spent(made.seat, now) if self.clock is not None else 0
+        return NewEntry(self.id, len(self.match.entries), made.seat, made.written(), ref, spent, now)
 
     async def _not_stored(self, entry: NewEntry, error: BaseException) -> None:
         if not isinstance(error, Taken):
@@ -278,11 +278,11 @@ class Live:
         if not self.kit.bus.alone:
             self.kit.bus.send(Changed(self.id))
 
-    def _apply(self, seat: int, text: str, ref: str | None, spent: int, at: int) -> None:
+    def _apply(self, made: Entry, ref: str | None, spent: int, at: int) -> None:
         """What is stored becomes true here."""
         assert self.match is not None
-        self.match.redo_entry(Entry(seat, text))
-        self._note(self.match, seat, ref, spent, at)
+        self.match.redo_entry(made)
+        self._note(self.match, made.seat, ref, spent, at)
 
     def _note(self, match: Match, seat: int, ref: str | None, spent: int, at: int) -> None:
         """What else follows from an entry."""
@@ -331,7 +331,7 @@ class Live:
         async with self.lock:
             await self._sure()
             if CLOCK in self.waiting and self.match is not None:
-                await self.enter(CLOCK, str(self.match.state.moves(CLOCK)[0]), None)
+                await self.enter(Entry(CLOCK, str(self.match.state.moves(CLOCK)[0])), None)
 
     async def bot_plays(self, seat: int, text: str, number: int) -> None:
         """Enters a bot's answer, unless the question has changed meanwhile."""
@@ -342,13 +342,13 @@ class Live:
                 return
             if number == len(match.entries) or CLOCK in self.waiting:
                 match.find(seat, text)
-                await self.enter(seat, text, None)
+                await self.enter(Entry(seat, text), None)
 
     def question(self, seat: int, level: str) -> Question:
         """The present moment, for a bot."""
         match = self.match
         assert match is not None
-        entries = tuple([(entry.seat, entry.text) for entry in match.entries])
+        entries = tuple([(entry.seat, entry.written()) for entry in match.entries])
         options = dict(match.setup.options)
         return Question(
             self.id, self.game.slug, self.edition_text, options, match.pledge, entries, seat, level
@@ -358,7 +358,7 @@ class Live:
         """Takes back what a seat is in the middle of, as long as nobody has seen it. The lock is held."""
         match = self.match
         while match is not None and not self.game.sense.quiet(match.state) and match.can_undo(seat):
-            await self.enter(seat, UNDO, None)
+            await self.enter(Entry(seat, "", UNDO), None)
 
     async def stand_in(self, seats: Eyes, level: str, why: str) -> None:
         """Puts a bot in the place of somebody; told to all. The lock is held."""
@@ -456,7 +456,7 @@ class Live:
 
     async def _enter_again(self, match: Match, rows: Rows, breath: Breath | None) -> None:
         """Enters what is stored; many entries take long, so others may be served meanwhile."""
-        entries, refills = [Entry(row.seat, row.text) for row in rows.entries], list(rows.refills)
+        entries, refills = [Entry.read(row.seat, row.text) for row in rows.entries], list(rows.refills)
         # A clock is charged for what was taken back too, and asks the rules who was waited for then.
         gone = annulled(entries) if self.clock is None else [False for _ in entries]
         for number, row in enumerate(rows.entries):

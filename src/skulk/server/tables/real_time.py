@@ -23,7 +23,7 @@ from skulk.kernel.dice import Dice
 from skulk.kernel.errors import Refused, SkulkError
 from skulk.kernel.event import Event
 from skulk.kernel.game import RealTime
-from skulk.kernel.match import Match
+from skulk.kernel.match import Entry, Match
 from skulk.kernel.state import CLOCK
 from skulk.server.store.schema import ENTRIES
 from skulk.server.store.store import StoreFailed, Taken, insist
@@ -136,7 +136,7 @@ class Night:
             async with table.lock:
                 text = self.rules.pauses(table.match.state) if table.match is not None else ""
                 if text:
-                    await table.enter(CLOCK, text, None)
+                    await table.enter(Entry(CLOCK, text), None)
         self._left = False
 
     def hand_over(self) -> None:
@@ -175,9 +175,9 @@ class Night:
             asked = [seat for seat in table.waiting if seat >= 0 and table.places[seat].bot]
             self._tell_patience(None if asked or seconds == inf else ceil(max(0.0, seconds - waited)))
             if asked and waited >= table.kit.pause:
-                await table.enter(asked[0], self._choice(match, asked[0]), None)
+                await table.enter(Entry(asked[0], self._choice(match, asked[0])), None)
             elif waited >= seconds:
-                await table.enter(CLOCK, self.rules.tick(match.state, {}), None)
+                await table.enter(Entry(CLOCK, self.rules.tick(match.state, {})), None)
             self._due = loop.time()
 
     def _tell_patience(self, left: int | None) -> None:
@@ -266,7 +266,8 @@ class Night:
 
     def _enter(self, match: Match, seat: int, text: str) -> list[Event]:
         """Applies an entry that is yet to be written."""
-        entry = NewEntry(self.table.id, len(match.entries), seat, text, None, 0, self.table.kit.now())
+        note = Entry(seat, text).written()
+        entry = NewEntry(self.table.id, len(match.entries), seat, note, None, 0, self.table.kit.now())
         heard = match.play(seat, text)
         self.unwritten.append(entry)
         self.table.last_at = entry.at

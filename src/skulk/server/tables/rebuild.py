@@ -35,7 +35,7 @@ def begun(game: Game, row: Stored, seats: Sequence[Stored]) -> Match:
 
 async def redo(match: Match, rows: Sequence[Stored]) -> None:
     """Enters what is stored, without what was taken back; others are served meanwhile."""
-    entries, breath = [Entry(row.seat, row.text) for row in rows], Breath()
+    entries, breath = [Entry.read(row.seat, row.text) for row in rows], Breath()
     for entry, gone in zip(entries, annulled(entries), strict=True):
         match.pass_over(entry) if gone else match.redo_entry(entry)
         await breath.pause()

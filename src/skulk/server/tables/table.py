@@ -2,9 +2,10 @@
 
 from skulk.kernel.chair import Chair
 from skulk.kernel.errors import NotYourTurn, NoUndo, Refused, Stale
-from skulk.kernel.match import UNDO, UNDO_AGREED, Match
+from skulk.kernel.match import UNDO, UNDO_AGREED, Entry, Match
 from skulk.kernel.record import record_of
 from skulk.kernel.state import CLOCK, Result
+from skulk.kernel.words import with_names
 from skulk.server.cluster.notices import UndoAsked
 from skulk.server.http.limits import CHAT
 from skulk.server.show.subscribers import Eyes
@@ -40,7 +41,7 @@ class Table(Live):
             match, seat = self._allowed(eyes, text, pulse)
             if self.night is None or not self.night.driven_elsewhere:
                 match.find(seat, text)
-                await self.enter(seat, text, key)
+                await self.enter(Entry(seat, text), key)
                 return
         await self.night.pass_on(seat, text)
         if key is not None:
@@ -60,7 +61,7 @@ class Table(Live):
             else:
                 match, seat = self._allowed(eyes, text, pulse)
                 match.find(seat, text)
-                self.enter_soon(seat, text, key, done)
+                self.enter_soon(Entry(seat, text), key, done)
         except BaseException:
             self.lock.release()
             raise
@@ -99,7 +100,7 @@ class Table(Live):
                 raise NoUndo("So much was taken back in this match that no more can be; play on.")
             seat = self.stage.last_mover(eyes, seat)
             if match.can_undo(seat):
-                await self.enter(seat, UNDO, key)
+                await self.enter(Entry(seat, "", UNDO), key)
                 return "Taken back."
             return await self._ask_undo(match, seat, key)
 
@@ -152,7 +153,7 @@ class Table(Live):
         agreed = {self.places[seat].person for seat in self.undo_agreed}
         if not {place.person for place in self.places if not place.bot} <= agreed:
             return False
-        await self.enter(asking, UNDO_AGREED, key)
+        await self.enter(Entry(asking, "", UNDO_AGREED), key)
         return True
 
     async def bot_came(self) -> None:
@@ -213,7 +214,7 @@ class Table(Live):
         asker = Asker(tuple([owner for owner in (self.places[seat].person,) if owner]))
         text = await self.kit.thinkers.choose(self.question(seat, level), asker)
         words = [self.game.words.move(view, move) for move in moves if str(move) == text]
-        return text, words[0] if words else text
+        return text, with_names(words[0], self.names) if words else text
 
     async def leave(self, eyes: Eyes, level: str = "") -> None:
         """A bot plays these seats until their owner comes back; "" is the table's own stand-in."""

@@ -1,6 +1,8 @@
 """Setting up: what was agreed, and the table before the first round (MFX-001 to MFX-009)."""
 
-from skulk.games.master_fox.components import Components
+from typing import Final
+
+from skulk.games.master_fox.components import Components, read, text
 from skulk.games.master_fox.rules import rounds
 from skulk.games.master_fox.rules.hunter import rested
 from skulk.games.master_fox.rules.position import House
@@ -88,3 +90,26 @@ def lay_out(box: Components, house: House, dice: Dice) -> MasterFox:
         deck=[],
         trail=[],
     )
+
+
+FOR_TWO: Final = House(
+    players=2,
+    goal=10,
+    ages=(0, 1),
+    limit=2400,
+    last_round=40,
+    lenient=False,
+    take_out=False,
+    clack=True,
+    visible=True,
+    stepped=True,
+    studio=False,
+    gentle=False,
+)
+
+
+def prepared(house: House, dice: Dice) -> MasterFox:
+    """A table with the standard components, for lessons and practice to arrange."""
+    box = read(text(), "components.toml").parts
+    assert isinstance(box, Components)
+    return lay_out(box, house, dice)

@@ -4,8 +4,7 @@ from skulk.games.master_fox.terms import FEATURES, KINDS, LOOT
 from skulk.games.master_fox.view import HunterView, MasterView
 from skulk.games.master_fox.words.phrases import TICKS_A_SECOND, item_words, named, pawns
 from skulk.games.master_fox.words.sentences import RUSE_WORDS
-from skulk.kernel.words import listed
-from skulk.picture.shapes import player_name
+from skulk.kernel.words import listed, player_name
 
 
 def whole(view: MasterView) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 from skulk.games.master_fox.terms import KINDS, OVER
 from skulk.games.master_fox.view import MasterView
 from skulk.games.master_fox.words.phrases import eggs, named
-from skulk.picture.shapes import player_name
+from skulk.kernel.words import player_name
 
 MASKS_DOWN: Final = "Masks are down; the hunt is by touch."
 STANDS_STILL: Final = "The hunt stands still until everyone is ready."

@@ -6,7 +6,7 @@ from skulk.games.master_fox.view import MasterView
 from skulk.games.master_fox.words.phrases import named, one
 from skulk.games.master_fox.words.sentences import ACT_WORDS, SAID, WAYS
 from skulk.kernel.state import Move
-from skulk.picture.shapes import player_name
+from skulk.kernel.words import player_name
 
 
 def offered(view: MasterView, move: Move) -> str:

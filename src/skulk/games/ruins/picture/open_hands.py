@@ -7,7 +7,8 @@ from skulk.games.ruins.picture.layout import CARD_HIGH, CARD_WIDE, HEIGHT, LEDGE
 from skulk.games.ruins.picture.ruin import card
 from skulk.games.ruins.view import RuinsView, RuinView
 from skulk.games.ruins.words import labels
-from skulk.picture.shapes import label, place, player_name, stamp, text
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import label, place, stamp, text
 
 GROUND: Final = f'<rect class="hit" y="{LEDGE + 8}" width="{WIDTH}" height="{HEIGHT - LEDGE - 8}"/>'
 CHEVRON: Final = '<path class="chevron" d="M950 -18l18 18l-18 18"/>'

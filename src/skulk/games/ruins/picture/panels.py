@@ -5,7 +5,8 @@ from typing import Final
 from skulk.games.ruins.picture.layout import EDGE, OWN, PANEL, PANELS, WIDTH
 from skulk.games.ruins.view import RuinsView
 from skulk.games.ruins.words import labels
-from skulk.picture.shapes import label, number, place, player_name, stamp, text
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import label, number, place, stamp, text
 
 GAP: Final = 8
 

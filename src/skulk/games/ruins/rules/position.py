@@ -101,7 +101,7 @@ class Position(State):
     places: tuple[int, ...]  # who went out, in order
     torches: i64  # lit ones, two bits a seat
     claims: i64  # left, two bits a seat
-    market: i64  # six bits a slot, see market.py
+    market: i64  # six bits a slot, see prices.py
     turn: i64  # the seat to act, or NOBODY
     turns: i64  # finished in this round
     leader: i64  # who made the last play, or NOBODY

@@ -3,6 +3,7 @@
 from skulk.games.ruins.view import PlayerView, RuinsView, StallView
 from skulk.games.ruins.words import events
 from skulk.games.ruins.words.vocabulary import Vocabulary
+from skulk.kernel.words import player_name
 
 
 def whole(say: Vocabulary, view: RuinsView) -> str:
@@ -33,7 +34,7 @@ def player(say: Vocabulary, view: RuinsView, seat: int) -> str:
 
 
 def board_name(say: Vocabulary, view: RuinsView, seat: int) -> str:
-    return say.text("board you" if seat == view.seat else "board name", number=seat + 1)
+    return say.text("board you" if seat == view.seat else "board name", name=player_name(seat))
 
 
 def notes(say: Vocabulary, view: RuinsView, player: PlayerView) -> list[str]:
@@ -58,7 +59,7 @@ def middle(say: Vocabulary, view: RuinsView) -> list[str]:
         lines.append(say.table["board last none"])
     else:
         play, ruins = say.sized(view.last.size, view.last.rank), say.ruins(view.last.ruins, view.seat)
-        lines.append(say.text("board last", play=play, number=view.last.seat + 1, ruins=ruins))
+        lines.append(say.text("board last", play=play, name=player_name(view.last.seat), ruins=ruins))
     return [*lines, turn(say, view)]
 
 

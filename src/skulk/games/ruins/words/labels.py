@@ -6,7 +6,7 @@ from skulk.games.ruins.moves import NO, RuinsMove
 from skulk.games.ruins.terms import ANNOUNCE, CLAIM, DRAWS, POSITIONS, RANK, SIZE
 from skulk.games.ruins.view import PlanView, RuinsView, RuinView, StallView
 from skulk.games.ruins.words.vocabulary import Vocabulary, common_rank, skips
-from skulk.picture.shapes import player_name
+from skulk.kernel.words import player_name
 
 SAY: Final = Vocabulary()
 Lines = tuple[str, ...]

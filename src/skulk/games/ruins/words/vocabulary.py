@@ -6,7 +6,7 @@ from typing import Final
 from skulk.games.ruins.terms import POSITIONS
 from skulk.games.ruins.view import PlanView, RuinsView, RuinView
 from skulk.games.ruins.words.sentences import ENGLISH
-from skulk.kernel.words import listed
+from skulk.kernel.words import listed, player_name
 
 VOWEL_SOUNDS: Final = ("8", "11", "18", "80")  # ranks that are said with "an"
 
@@ -81,7 +81,7 @@ class Vocabulary:
         return found
 
     def claim(self, claimant: int, seat: int | None) -> str:
-        return self.table["my claim"] if claimant == seat else self.text("claim", number=claimant + 1)
+        return self.table["my claim"] if claimant == seat else self.text("claim", name=player_name(claimant))
 
     def noted(self, notation: str, layered: bool = True) -> str:
         """A ruin from its notation: 'a 5 (printed 2, +3 on top)', 'the night side of a 4'."""

@@ -65,7 +65,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
             f'<svg xmlns="http://www.w3.org/2000/svg" class="skulk-ruse on-{here}" data-page="{here}"'
             f' data-zoom="4" data-tools="foot" data-narrow="{NARROW}" viewBox="0 0 {WIDTH} {HEIGHT}"'
             ' role="group" aria-labelledby="ruse-title ruse-desc">',
-            f'<title id="ruse-title">{labels.title(view)}</title>',
+            f'<title id="ruse-title">{labels.said("title", view=view)}</title>',
             f'<desc id="ruse-desc">{escape(WORDS.board(view))}</desc>'.replace("\n", " "),
             style(),
             *layers,

@@ -30,11 +30,12 @@ from skulk.games.ruse.picture.layout import (
     WIDTH,
     cell_middle,
 )
-from skulk.games.ruse.terms import BRIDGE_LIE, CELLS, OPENINGS
+from skulk.games.ruse.terms import BRIDGE_LIE, CELLS, OPENINGS, TERRITORIES
 from skulk.games.ruse.view import FamilyView, KitView, RuseView
 from skulk.games.ruse.words import labels
 from skulk.kernel.frozen import Frozen
-from skulk.picture.shapes import label, place, player_name, text
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import label, place, text
 
 STEP: Final = 60  # from space to space of a growth track
 GROWTH_LEFT: Final = COLUMN + 120
@@ -127,8 +128,8 @@ def board(home: Home) -> str:
     name = labels.YOU if home.mine else player_name(seat)
     inside = box("panel", COLUMN, BOARD, SIDE, BOARD_HIGH, 14) + seat_shape(seat, COLUMN + 28, BOARD + 32)
     inside += text(COLUMN + 50, BOARD + 40, "left bold", name, 150)
-    inside += text(COLUMN + 316, BOARD + 43, "right large", labels.gp(family.gp))
-    inside += text(WIDTH - 22, BOARD + 43, "right large", labels.vp(family.vp))
+    inside += text(COLUMN + 316, BOARD + 43, "right large", labels.said("gp", family.gp))
+    inside += text(WIDTH - 22, BOARD + 43, "right large", labels.said("vp", family.vp))
     inside += tokens(home) + stores(family) + unused(family, seat)
     inside += "".join([growth_row(home, track) for track in range(3)]) + belongings(family, seat)
     kits = "".join([kit_art(family, seat, kit) for kit in range(5)])
@@ -155,7 +156,7 @@ def stores(family: FamilyView) -> str:
     for at, count in enumerate(family.resources):
         x, y = store_spot(at)
         sign = resource(at, x, y, 1.1) + text(x + 26, y + 8, "bold", str(count))
-        found += f"<g>{label(labels.stored(count, at))}{sign}</g>"
+        found += f"<g>{label(labels.said('stored', count, TERRITORIES[at]))}{sign}</g>"
     return found
 
 
@@ -200,7 +201,7 @@ def kit_art(family: FamilyView, seat: int, kit: int) -> str:
     if not 1 <= shown.space <= 5:
         return ""
     x, y = kit_spot(family.kits, kit)
-    words = label(labels.kit(kit + 1, shown.value, shown.space, shown.track + 1))
+    words = label(labels.said("kit", kit + 1, shown.track + 1, kit=shown))
     colour = "soil" if shown.extra else f"seat-{seat}"
     face = box(f"{colour} rim", -15, -15, 30, 30, 6)
     return (

@@ -22,14 +22,14 @@ def header(view: RuseView) -> str:
         kind = "done" if at <= view.round else "hollow"
         found += f'<circle class="{kind}" cx="{138 + 26 * at}" cy="{HEAD}" r="9"/>'
     found += shape(MOON if view.night else SUN, "gold rim", 292, HEAD, 1.1)
-    found += text(314, HEAD + 8, "left", labels.time(view))
+    found += text(314, HEAD + 8, "left", labels.said("night" if view.night else "day", view=view))
     found = text(16, HEAD + 9, "left title wide-only", labels.TITLE) + f'<g class="early">{found}</g>'
     if view.destiny is not None:
         destiny = text(592, HEAD + 8, "right", labels.DESTINY) + destiny_die(view)
         found += f'<g class="later">{destiny}{gain(view.destiny_bonus, 666, HEAD, "ink", 0.9)}</g>'
     if view.roll:
         found += text(740, HEAD + 8, "right bold", labels.DIE) + rolled(view)
-        found += text(794, HEAD + 8, "left small", labels.rolled(view))
+        found += text(794, HEAD + 8, "left small", labels.said("rolled", view=view))
     return f'<g id="ruse-head">{found}</g>'
 
 
@@ -101,7 +101,7 @@ def objective(card: CardView, at: int, count: int, name: str) -> str:
     for line, need in enumerate(card.needs[:4]):
         found += need_line(need, 52.0 + 20 * line, wide)
     found += text(68, 27, "left small on-paper", labels.missing(card.needs)) if wide > 180 else ""
-    found += text(12, CARD_HIGH - 8, "left small on-paper", labels.penalty(card))
+    found += text(12, CARD_HIGH - 8, "left small on-paper", labels.said("penalty", card.penalty))
     found += gain(card.bonus, wide - 24, CARD_HIGH - 22)
     return f'<g id="{name}">{label(labels.card(card))}{in_hand(found, at, count)}</g>'
 

@@ -8,7 +8,8 @@ from skulk.games.ruse.picture.pages import way_between
 from skulk.games.ruse.picture.vixen import is_vixen, vixen_board, vixen_strip
 from skulk.games.ruse.view import FamilyView, RuseView
 from skulk.games.ruse.words import labels
-from skulk.picture.shapes import label, place, player_name, text
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import label, place, text
 
 
 def homes(view: RuseView, shown: int) -> list[str]:
@@ -50,7 +51,7 @@ def strip(view: RuseView, seat: int, y: float, high: float) -> str:
     family = view.families[seat]
     found = box("panel now" if view.asked == seat else "panel", 0, 0, SIDE, high, 12)
     found += seat_shape(seat, 22, 22, 0.8) + text(42, 29, "left bold", player_name(seat), 146)
-    found += text(SIDE - 62, 29, "right bold", labels.vp(family.vp))
+    found += text(SIDE - 62, 29, "right bold", labels.said("vp", family.vp))
     found += f'<path class="opens" d="M{SIDE - 36} 14l12 8l-12 8"/>'
     for at, held in enumerate((view.star, view.cheese)):
         found += shape((STAR, CHEESE)[at], "gold rim", 208 + 32 * at, 22, 0.65) if held == seat else ""

@@ -32,7 +32,8 @@ from skulk.games.ruse.picture.layout import (
 from skulk.games.ruse.terms import TERRITORIES, VP, amount_of, kind_of
 from skulk.games.ruse.view import GroundView, RuseView
 from skulk.games.ruse.words import labels
-from skulk.picture.shapes import label, place, player_name, text
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import label, place, text
 
 OPEN: Final = 14  # open tiles that have a place in the mountain
 ROW: Final = 7  # of them lie side by side
@@ -105,7 +106,8 @@ def signs(view: RuseView, territory: int) -> str:
         return ""
     y = LANES + LANE * territory + 32
     sign = f'<circle class="paper" r="20"/>{shape(OBSTACLES[obstacle], "berry", 0, 0, 0.8)}'
-    return f'<g id="ruse-obstacle-{obstacle}" {place(SIGN, y)}>{label(labels.obstacle(obstacle))}{sign}</g>'
+    words = label(labels.said("obstacle", obstacle))
+    return f'<g id="ruse-obstacle-{obstacle}" {place(SIGN, y)}>{words}{sign}</g>'
 
 
 def track(view: RuseView, territory: int) -> str:
@@ -146,7 +148,7 @@ def figures(view: RuseView) -> list[str]:
     found = [fox(view, seat) for seat in range(len(view.families))]
     if view.hunter is not None:
         y = LANES + LANE * view.hunter + 88
-        words = label(labels.hunter(view.hunter))
+        words = label(labels.said("hunter", TERRITORIES[view.hunter]))
         sign = f'<circle class="paper" r="21"/>{shape(HUNTER, "berry", 0, 0, 0.8)}'
         found.append(f'<g id="ruse-hunter" class="piece" {place(SIGN, y)}>{words}{sign}</g>')
     return found
@@ -162,7 +164,7 @@ def fox(view: RuseView, seat: int) -> str:
     else:
         x, y = tile_middle(where, space - 1)
         x, y = x - 33 + 22 * seat, y - 16
-    inside = label(labels.fox(player_name(seat))) + shape(FOX, f"seat-{seat} rim", 0, 0, 0.95)
+    inside = label(labels.said("fox", player_name(seat))) + shape(FOX, f"seat-{seat} rim", 0, 0, 0.95)
     return f'<g id="ruse-fox-{seat}" class="piece" {place(x, y)}>{inside}</g>'
 
 
@@ -188,7 +190,7 @@ def mountain_slot(at: int) -> tuple[float, float]:
 
 
 def cost_mark(cost: int, x: float, y: float) -> str:
-    return text(x, y + 7, "small", labels.less(cost)) if cost else ""
+    return text(x, y + 7, "small", labels.said("less", cost)) if cost else ""
 
 
 def tile_spot(at: int) -> tuple[float, float]:
@@ -201,7 +203,7 @@ def open_tiles(view: RuseView) -> str:
     found = ""
     for at, (territory, tile_number, effect) in enumerate(view.available[:OPEN]):
         x, y = tile_spot(at)
-        words = label(labels.open_tile(territory, tile_number))
+        words = label(labels.said("open tile", TERRITORIES[territory], tile_number))
         face = box("paper", -25, -22, 50, 44) + box(TERRITORIES[territory], -25, -22, 50, 9, 4)
         sign = gain(effect, 0, 4, scale=0.92 if amount_of(effect) else 0.8)
         found += f'<g id="ruse-open-{territory}-{tile_number}" {place(x, y)}>{words}{face}{sign}</g>'

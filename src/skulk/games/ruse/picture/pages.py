@@ -6,7 +6,8 @@ from typing import Final
 from skulk.games.ruse.picture.icons import box
 from skulk.games.ruse.picture.layout import NOW
 from skulk.games.ruse.words import labels
-from skulk.picture.shapes import place, player_name, text
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import place, text
 
 THEME: Final = ".skulk-ruse"
 NARROW: Final = "6 0 848 918"  # what a narrow screen shows of the picture

@@ -26,7 +26,7 @@ def now(view: RuseView) -> str:
     if view.roll:
         means += die(view.die, f"seat-{view.asked}", 76, NOW + 26)
         means += text(104, NOW + 33, "left small wide-only", labels.LEFT)
-    means += text(202, NOW + 34, "bold gp-left", labels.gp(family.gp))
+    means += text(202, NOW + 34, "bold gp-left", labels.said("gp", family.gp))
     offers = open_to(view)[:CHIPS]
     top = NOW + 4.0 if len(offers) > PER_ROW else NOW + 16.0
     chips = "".join([chip(offer, at, top) for at, offer in enumerate(offers)])
@@ -41,7 +41,9 @@ def open_to(view: RuseView) -> list[OfferView]:
         family = view.families[view.asked]
         steps = enumerate(family.kits, start=1)
         return [
-            OfferView(labels.step_of(at), kit.cost, kit.cost <= family.gp) for at, kit in steps if kit.cost
+            OfferView(labels.said("step of", at), kit.cost, kit.cost <= family.gp)
+            for at, kit in steps
+            if kit.cost
         ]
     if view.asking == "purchase":
         return [OfferView(dig_words(dig, "short dig"), dig.cost, dig.payable) for dig in view.digs]
@@ -62,8 +64,8 @@ def preview(view: RuseView, seat: int) -> str:
         return ""
     family = view.families[seat]
     found = box("panel", 0, 0, SIDE, 160, 14)
-    found += text(14, 30, "left bold", labels.ended_now(family))
-    found += text(SIDE - 14, 30, "right small", labels.so_far(family))
+    found += text(14, 30, "left bold", labels.said("ended now", family=family))
+    found += text(SIDE - 14, 30, "right small", labels.said("so far", family=family))
     found += column(14, 118, labels.ROUND_END, labels.counted_at_round_end(family))
     first, second = labels.counted_at_game_end(family)
     found += column(156, 108, labels.GAME_END, first) + column(280, 136, "", second)

@@ -7,7 +7,9 @@ from skulk.games.ruse.picture.layout import COLUMN, LANES
 from skulk.games.ruse.terms import SOURCES
 from skulk.games.ruse.view import FamilyView, RuseView
 from skulk.games.ruse.words import labels
-from skulk.picture.shapes import place, player_name, text
+from skulk.games.ruse.words.names import NAMES
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import place, text
 
 WIDE: Final = 836
 PITCH: Final = (150, 150, 108, 108)  # from player to player, with so many of them
@@ -35,8 +37,8 @@ def sheet(view: RuseView) -> str:
     for line, at in enumerate(rows):
         y = TOP + ROW * line
         found += f'<path class="rule" d="M16 {y}H{WIDE - 16}"/>'
-        found += text(22, y + 22, "left small bold on-paper", labels.source(SOURCES[at]))
-        found += text(22, y + 46, "left tiny on-paper", labels.why(SOURCES[at]))
+        found += text(22, y + 22, "left small bold on-paper", NAMES[f"source {SOURCES[at]}"])
+        found += text(22, y + 46, "left tiny on-paper", NAMES[f"why {SOURCES[at]}"])
     for seat, family in enumerate(view.families):
         found += sheet_column(view, family, seat, rows)
     return f'<g id="ruse-sheet" {place((COLUMN - WIDE) / 2, LANES)}>{found}</g>'

@@ -52,7 +52,8 @@ def firefox(view: RuseView) -> str:
     """The ring laid out in a row; the pawn's space is framed."""
     if not view.ring:
         return ""
-    found = label(labels.firefox(view)) + text(298, SHELF + 24, "left small", labels.firefox_signs(view))
+    found = label(labels.firefox(view))
+    found += text(298, SHELF + 24, "left small", labels.said("firefox signs", view=view))
     for at, effect in enumerate(view.ring):
         x = 322.0 + 42 * at
         found += box("paper now" if at == view.pawn else "paper", x - 20, SHELF + 47, 40, 40, 9)

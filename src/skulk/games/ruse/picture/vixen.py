@@ -23,7 +23,7 @@ def vixen_strip(view: RuseView, high: float) -> str:
     assert view.vixen is not None
     vixen, chosen = view.vixen, played(view)
     if not vixen.rows:
-        return text(14, 56, "left small", labels.vixen_waits(vixen))
+        return text(14, 56, "left small", labels.said("vixen waits", vixen.level))
     shown = range(3) if high >= 100 else [chosen or 0]
     found = ""
     for at, row in enumerate(shown):
@@ -40,7 +40,7 @@ def vixen_board(view: RuseView) -> str:
     assert view.vixen is not None
     vixen = view.vixen
     card = box("panel", COLUMN, DEN, SIDE, DEN_HIGH, 14)
-    card += text(COLUMN + 16, DEN + 38, "left title", labels.vixen(vixen))
+    card += text(COLUMN + 16, DEN + 38, "left title", labels.said("vixen", vixen.level))
     card += text(COLUMN + 16, DEN + 66, "left small", labels.vixen_card(vixen))
     chosen = played(view)
     for at, row in enumerate(vixen.rows):

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from skulk.games.ruse.moves import FURTHER, MOVES, RuseMove
+from skulk.games.ruse.moves import FURTHER, MOVES
 from skulk.games.ruse.rules.bits import BIT, drawn, put
 from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.rules.steps import FIREFOX_STEP, GAIN
@@ -33,10 +33,6 @@ def start_pawn(game: Position, seat: i64, spaces: i64) -> None:
 
 def further_options() -> list[Move]:
     return [MOVES[FURTHER][0], MOVES[FURTHER][1]]
-
-
-def choose_further(game: Position, seat: i64, spaces: i64, move: RuseMove) -> None:
-    move_pawn(game, seat, spaces + move.choice)
 
 
 def move_pawn(game: Position, seat: i64, spaces: i64) -> None:

@@ -10,7 +10,6 @@ from skulk.games.ruse.rules.steps import (
     FIREFOX_STEP,
     VILLAGE_ADVANCE,
 )
-from skulk.games.ruse.rules.tracks import advance
 from skulk.games.ruse.terms import (
     AMOUNT,
     ASK_BONUS,
@@ -107,10 +106,6 @@ def resource_options(game: Position) -> list[Move]:
     return [MOVES[GAIN][resource] for resource in range(4) if game.supply(resource)]
 
 
-def choose_resource(game: Position, seat: i64, move: RuseMove) -> None:
-    take_resource(game, seat, move.choice)
-
-
 # Tracks
 
 
@@ -124,10 +119,6 @@ def track_options(game: Position, seat: i64) -> list[Move]:
             found.append(MOVES[CLIMB][track])
         track += 1
     return found
-
-
-def choose_track(game: Position, seat: i64, move: RuseMove) -> None:
-    advance(game, seat, move.choice)
 
 
 # Kits

@@ -3,10 +3,9 @@
 from mypy_extensions import i64
 
 from skulk.games.ruse.rules.position import Position
-from skulk.games.ruse.rules.solo import catch_up_vixen
 from skulk.games.ruse.rules.steps import NEXT_ROUND
 from skulk.games.ruse.rules.territory_tiles import remove_beaver, remove_obstacle
-from skulk.games.ruse.terms import CENTRE
+from skulk.games.ruse.terms import CENTRE, FROM_OTHER
 
 
 def reset(game: Position) -> None:
@@ -28,7 +27,7 @@ def reset(game: Position) -> None:
 
 
 def catch_up(game: Position) -> None:
-    """For each orange space behind the leader, all at the same time (RSE-147, RSE-369)."""
+    """For each orange space behind the leader GP, for VIXEN a VP, all at once (RSE-147, RSE-369, RSV-021)."""
     charter = game.charter
     best: i64 = 0
     for family in game.families:
@@ -40,7 +39,7 @@ def catch_up(game: Position) -> None:
     while seat < charter.players:
         behind = lead - game.families[seat].vp // charter.orange
         if seat == charter.vixen:
-            catch_up_vixen(game, seat, behind)
+            game.give_vp(seat, behind, FROM_OTHER, "RSV-021")
         else:
             game.give_gp(seat, each * behind, "RSE-147")
         seat += 1

@@ -321,11 +321,6 @@ def vixen_grows(game: Position, seat: i64) -> None:
         space -= 1
 
 
-def catch_up_vixen(game: Position, seat: i64, behind: i64) -> None:
-    """A VP for each orange space it is behind (RSV-021)."""
-    game.give_vp(seat, behind, FROM_OTHER, "RSV-021")
-
-
 def tiles_taken(game: Position) -> i64:
     """Territory tiles that VIXEN has, seen or not."""
     total = size(game.settled)

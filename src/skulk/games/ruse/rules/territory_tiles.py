@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skulk.games.ruse.moves import MOVES, OBSTACLE, USE_KEPT, USE_TILE, RuseMove
+from skulk.games.ruse.moves import MOVES, OBSTACLE, USE_KEPT, USE_TILE
 from skulk.games.ruse.rules.bits import BIT, BYTE, nibble, octet, size
 from skulk.games.ruse.rules.bits import drawn as drawn_from
 from skulk.games.ruse.rules.gains import gain
@@ -99,10 +99,6 @@ def resolve(game: Position, seat: i64, territory: i64, tile: i64) -> None:
 def obstacle_options() -> list[Move]:
     """Only the four territories have an obstacle zone (RSE-326)."""
     return [MOVES[OBSTACLE][territory] for territory in range(4)]
-
-
-def choose_obstacle(game: Position, seat: i64, obstacle: i64, home: i64, move: RuseMove) -> None:
-    put_obstacle(game, seat, obstacle, move.choice, home)
 
 
 def put_obstacle(game: Position, seat: i64, obstacle: i64, territory: i64, home: i64) -> None:

@@ -14,6 +14,7 @@ from skulk.games.ruse.view import (
     TerritoryView,
 )
 from skulk.games.ruse.words.names import NAMES, counted, figured, spoken
+from skulk.kernel.words import player_name
 
 # A den tile by how it lies; the base is last.
 DRAWN: Final = "·│─└┌┐┘┴├┬┤┼╫◆"
@@ -33,7 +34,7 @@ def printed(view: RuseView) -> list[str]:
 def who(view: RuseView, seat: int) -> str:
     if view.vixen is not None and seat == view.vixen.seat:
         return "VIXEN"
-    return "You" if seat == view.seat else f"Player {seat + 1}"
+    return "You" if seat == view.seat else player_name(seat)
 
 
 def whose(view: RuseView, seat: int) -> str:

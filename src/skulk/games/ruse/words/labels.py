@@ -13,6 +13,7 @@ from skulk.games.ruse.view import (
     RuseView,
     VixenView,
 )
+from skulk.games.ruse.words.board import needs
 from skulk.games.ruse.words.names import NAMES, counted, spoken
 
 TITLE: Final = "Ruse"
@@ -66,31 +67,33 @@ MEANINGS: Final = {
     "cheese": "the cheese",
 }
 OTHER_MEANINGS: Final = ("mark a space", "growth points", "victory points")
+# What is said of one thing
+TEXTS: Final = {
+    "title": "Ruse, round {view.round}",
+    "rolled": "of {view.roll}",
+    "gp": "{0} GP",
+    "vp": "{0} VP",
+    "less": "−{0}",
+    "obstacle": "The {0}",
+    "fox": "Fox of {0}",
+    "firefox signs": "Firefox · {view.fire_spaces} free · +{view.fire_stack}",
+    "penalty": "else −{0}",
+    "kit": "Kit {0}, value {kit.value}, space {kit.space} of track {1}",
+    "vixen": "VIXEN, level {0}",
+    "vixen waits": "level {0}; her first card comes with her turn",
+    "ended now": "If it ended now: {family.preview.total} VP",
+    "so far": "{family.vp} so far",
+    "step of": "kit {0}",
+    "hunter": "The hunter stands in the {0}",
+    "open tile": "Open tile {1} of the {0}",
+    "stored": "{0} {1}",
+    "day": "Day: {view.spaces} spaces",
+    "night": "Night: {view.spaces} spaces",
+}
 
 
-def title(view: RuseView) -> str:
-    return f"Ruse, round {view.round}"
-
-
-def time(view: RuseView) -> str:
-    return f"{'Night' if view.night else 'Day'}: {view.spaces} spaces"
-
-
-def rolled(view: RuseView) -> str:
-    return f"of {view.roll}"
-
-
-def gp(points: int) -> str:
-    return f"{points} GP"
-
-
-def vp(points: int) -> str:
-    return f"{points} VP"
-
-
-def less(cost: int) -> str:
-    """A cost, or points lost."""
-    return f"−{cost}"
+def said(key: str, *values: object, **things: object) -> str:
+    return TEXTS[key].format(*values, **things)
 
 
 def signed(points: int) -> str:
@@ -107,28 +110,8 @@ def ground(shown: GroundView, territory: int, space: int, owner: str) -> str:
     return f"{where}, {GROUNDS[shown.kind].lower()}: {', '.join(shown.actions)}{prey}{marked}"
 
 
-def obstacle(name: str) -> str:
-    return f"The {name}"
-
-
-def hunter(territory: int) -> str:
-    return f"The hunter stands in the {TERRITORIES[territory]}"
-
-
-def fox(owner: str) -> str:
-    return f"Fox of {owner}"
-
-
-def open_tile(territory: int, number: int) -> str:
-    return f"Open tile {number} of the {TERRITORIES[territory]}"
-
-
 def bonus_tile(number: int, effect: int) -> str:
     return f"B{number}: {spoken(effect)}"
-
-
-def firefox_signs(view: RuseView) -> str:
-    return f"Firefox · {view.fire_spaces} free · +{view.fire_stack}"
 
 
 def firefox(view: RuseView) -> str:
@@ -153,10 +136,6 @@ def there(need: NeedView) -> str:
     return f"{min(need.have, need.want)}/{need.want} {short_need(need)}"
 
 
-def needs(wanted: tuple[NeedView, ...]) -> str:
-    return ", ".join([f"{NAMES[f'need {need.what}']} {need.have} of {need.want}" for need in wanted])
-
-
 def missing(wanted: tuple[NeedView, ...]) -> str:
     """How much has still to come."""
     count = sum([max(need.want - need.have, 0) for need in wanted])
@@ -177,10 +156,6 @@ def card(shown: CardView) -> str:
     return f"{shown.name}: {needs(shown.needs)}; {shown.vp} VP and {spoken(shown.bonus)}"
 
 
-def penalty(shown: CardView) -> str:
-    return f"else −{shown.penalty}"
-
-
 # Dens and boards
 
 
@@ -188,16 +163,8 @@ def way_out(number: int, kit: int) -> str:
     return f"Exit {number}: " + (f"kit {kit} left here" if kit else "its cube waits")
 
 
-def stored(count: int, resource: int) -> str:
-    return f"{count} {TERRITORIES[resource]}"
-
-
 def exit_vp(green: int, black: int) -> str:
     return f"{green}/{black} VP" if black else f"{green} VP"
-
-
-def kit(number: int, value: int, space: int, track: int) -> str:
-    return f"Kit {number}, value {value}, space {space} of track {track}"
 
 
 def completed(family: FamilyView) -> str:
@@ -226,14 +193,6 @@ def kits_of(family: FamilyView) -> tuple[int, int]:
 
 
 # VIXEN
-
-
-def vixen(shown: VixenView) -> str:
-    return f"VIXEN, level {shown.level}"
-
-
-def vixen_waits(shown: VixenView) -> str:
-    return f"level {shown.level}; her first card comes with her turn"
 
 
 def vixen_card(shown: VixenView) -> str:
@@ -282,18 +241,6 @@ def offers(view: RuseView, family: FamilyView, shown: list[OfferView]) -> str:
     return f"{view.die} left on the die, {family.gp} GP. {'; '.join(prices)}"
 
 
-def step_of(number: int) -> str:
-    return f"kit {number}"
-
-
-def ended_now(family: FamilyView) -> str:
-    return f"If it ended now: {family.preview.total} VP"
-
-
-def so_far(family: FamilyView) -> str:
-    return f"{family.vp} so far"
-
-
 def counted_at_round_end(family: FamilyView) -> list[tuple[str, int]]:
     return [("dice", family.preview.dice), ("cheese", family.preview.cheese)]
 
@@ -308,11 +255,3 @@ def counted_at_game_end(family: FamilyView) -> tuple[list[tuple[str, int]], list
 def points(counted_: int, lost: bool) -> str:
     """On the score sheet."""
     return f"{'−' if lost else ''}{counted_}" if counted_ else "·"
-
-
-def source(name: str) -> str:
-    return NAMES[f"source {name}"]
-
-
-def why(name: str) -> str:
-    return NAMES[f"why {name}"]

@@ -9,7 +9,8 @@ from skulk.games.tusk.terms import KINDS, MEMBERS, TRIBES
 from skulk.games.tusk.view import TribeView, TuskView
 from skulk.games.tusk.words import WORDS, board
 from skulk.games.tusk.words.labels import counted, said
-from skulk.picture.shapes import label, number, place, player_name, stamp, text
+from skulk.kernel.words import player_name
+from skulk.picture.shapes import label, number, place, stamp, text
 
 GAP: Final = 8
 LETTERS: Final = 25  # in a line of a Victory card

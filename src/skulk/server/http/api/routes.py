@@ -11,6 +11,8 @@ from skulk.kernel.game import Game
 from skulk.server.http.api.analysis import analyse, analysis
 from skulk.server.http.api.calls import Call, Operation
 from skulk.server.http.api.shapes import (
+    AidLineShape,
+    AidShape,
     Done,
     Games,
     GameShape,
@@ -58,8 +60,17 @@ def game_shape(game: Game) -> GameShape:
     ]
     return GameShape(
         *(game.slug, game.name, game.tagline, game.seats, game.people(), dict(game.alone), game.minutes),
-        *(options, game.version),
+        *(options, game.version, aid_shapes(game)),
     )
+
+
+def aid_shapes(game: Game) -> list[AidShape]:
+    least, edition = game.seats[0], game.standard()
+    usual = {option.name: option.choices(least, edition)[0] for option in game.options}
+    return [
+        AidShape(aid.title, [AidLineShape(line.about, line.words, line.rule) for line in aid.lines])
+        for aid in game.aids(edition, least, usual)
+    ]
 
 
 async def new_person(call: Call) -> Response:

@@ -51,6 +51,19 @@ class OptionShape(Struct, frozen=True):
     choices: dict[str, list[str]]  # by number of seats; the first is the default
 
 
+class AidLineShape(Struct, frozen=True):
+    about: str
+    words: str
+    rule: str
+
+
+class AidShape(Struct, frozen=True):
+    """A card that players have before them."""
+
+    title: str
+    lines: list[AidLineShape]
+
+
 class GameShape(Struct, frozen=True):
     slug: str
     name: str
@@ -61,6 +74,9 @@ class GameShape(Struct, frozen=True):
     minutes: tuple[int, int]
     options: list[OptionShape]
     rules: int  # version
+    aids: list[
+        AidShape
+    ]  # of the standard edition, for the smallest table and the first choice of each option
 
 
 class Games(Struct, frozen=True):

@@ -14,6 +14,7 @@ from skulk.kernel.fairness import pledge_from
 from skulk.kernel.game import Game
 from skulk.kernel.match import Match
 from skulk.kernel.state import CLOCK
+from skulk.kernel.words import drawn_with_names
 
 log = logging.getLogger("skulk.gallery")
 
@@ -100,14 +101,14 @@ def picture(game: Game) -> str:
     if game.draw is None:
         return ""
     if game.poster is not None:
-        return game.draw(game.poster(), ())
+        return drawn_with_names(game.draw(game.poster(), ()))
     match = Match(game, game.seats[0], pledge=pledge_from("lobby", game.seats[0]))
     dice = Dice.seeded("lobby")
     for _ in range(MOVES):
         if not step(match, dice):
             break
     waiting = [seat for seat in match.waiting() if seat != CLOCK]
-    return game.draw(match.state.view(waiting[0] if waiting else None), ())
+    return drawn_with_names(game.draw(match.state.view(waiting[0] if waiting else None), ()))
 
 
 def step(match: Match, dice: Dice) -> bool:

@@ -9,7 +9,7 @@ from skulk.bots.levels import LEVELS
 from skulk.kernel.event import Event
 from skulk.kernel.game import Game, Lesson
 from skulk.kernel.state import State
-from skulk.kernel.words import question
+from skulk.kernel.words import question, with_names
 from skulk.server.http.errors import NoLesson
 from skulk.server.http.request_bodies import Malformed
 from skulk.server.http.visit import GUEST, Visit
@@ -49,9 +49,10 @@ async def lesson(visit: Visit) -> Response:
     params = visit.request.path_params
     game, number = visit.site.settings.games(params["slug"]), int(params["number"])
     wanted = lesson_of(game, number)
+    seated = names(game, wanted, visit.person.name if visit.person else GUEST)
     if visit.request.method == "POST":
         attempt: Attempt = await visit.accept_json(Attempt)
-        return visit.json(await asyncio.to_thread(tried, game, wanted, attempt))
+        return visit.json(await asyncio.to_thread(tried, game, wanted, attempt, seated))
     state = wanted.state()
     view = state.view(wanted.seat)
     return visit.page(
@@ -62,10 +63,10 @@ async def lesson(visit: Visit) -> Response:
             "title": wanted.title,
             "text": wanted.text,
             "prompt": prompt(game, wanted, state),
-            "picture": drawing(game, view, state.moves(wanted.seat)),
-            "moves": move_lines(game, view, state.moves(wanted.seat)),
+            "picture": drawing(game, view, state.moves(wanted.seat), seated),
+            "moves": move_lines(game, view, state.moves(wanted.seat), seated),
         },
-        names=names(game, wanted, visit.person.name if visit.person else GUEST),
+        names=seated,
         lessons=[lesson.title for lesson in game.lessons],
         yard=f"/yard/{game.slug}" if game.real_time is not None and game.real_time.practice else "",
         next=f"/learn/{game.slug}/{number + 1}" if number < len(game.lessons) else "",
@@ -90,7 +91,7 @@ def names(game: Game, lesson: Lesson, learner: str) -> list[str]:
     return [*others[: lesson.seat], learner, *others[lesson.seat :]]
 
 
-def tried(game: Game, lesson: Lesson, attempt: Attempt) -> Shown:
+def tried(game: Game, lesson: Lesson, attempt: Attempt, seated: list[str]) -> Shown:
     """Plays an attempt from the start of its lesson: nothing of it is kept anywhere."""
     state = lesson.state()
     for text in attempt.before[:STEPS]:
@@ -101,9 +102,10 @@ def tried(game: Game, lesson: Lesson, attempt: Attempt) -> Shown:
     state.heard = heard
     if not step(state, lesson.seat, attempt.move):
         why = state.why_not(lesson.seat, attempt.move)
-        picture, moves = drawing(game, *before), move_lines(game, *before)
-        return Shown(False, game.words.refusal(why), why.rule, picture, moves, refused=True)
-    return shown(game, lesson, state, (*attempt.before, attempt.move), heard)
+        picture, moves = drawing(game, *before, seated), move_lines(game, *before, seated)
+        words = with_names(game.words.refusal(why), seated)
+        return Shown(False, words, why.rule, picture, moves, refused=True)
+    return shown(game, lesson, state, (*attempt.before, attempt.move), heard, seated)
 
 
 def step(state: State, seat: int, text: str) -> bool:
@@ -113,7 +115,14 @@ def step(state: State, seat: int, text: str) -> bool:
     return move is not None
 
 
-def shown(game: Game, lesson: Lesson, state: State, played: tuple[str, ...], heard: list[Event]) -> Shown:
+def shown(
+    game: Game,
+    lesson: Lesson,
+    state: State,
+    played: tuple[str, ...],
+    heard: list[Event],
+    seated: list[str],
+) -> Shown:
     view, moves = state.view(lesson.seat), state.moves(lesson.seat)
     done = played == lesson.tries
     more = not done and played == lesson.tries[: len(played)]
@@ -121,7 +130,7 @@ def shown(game: Game, lesson: Lesson, state: State, played: tuple[str, ...], hea
         done,
         lesson.shows if done else prompt(game, lesson, state) if more else lesson.otherwise,
         heard[-1].rule if heard else "",
-        drawing(game, view, moves if more else ()),
-        move_lines(game, view, moves) if more else [],
+        drawing(game, view, moves if more else (), seated),
+        move_lines(game, view, moves, seated) if more else [],
         more=more,
     )

@@ -2,10 +2,13 @@
 
 from starlette.responses import Response
 
+from skulk.kernel.game import Aid
 from skulk.server.http.pages.gallery import levels
 from skulk.server.http.visit import Visit
+from skulk.server.store.queries import load
 from skulk.server.tables.lobby import NoSeat
 from skulk.server.tables.people import made_up
+from skulk.server.tables.rebuild import begun
 from skulk.server.tables.table import Table
 
 
@@ -26,8 +29,18 @@ async def table(visit: Visit) -> Response:
         kept=[n for n, place in enumerate(live.places) if person and place.kept_for == person.id],
         levels=levels(),
         invites=await invites(visit, live),
+        aids=await aids(visit, live),
         host=person is not None and live.host == person.id and live.status == "open",
     )
+
+
+async def aids(visit: Visit, live: Table) -> tuple[Aid, ...]:
+    """The cards that players have before them, with the figures of the edition that is played."""
+    match = live.match
+    if match is None and not live.fault:
+        rows = await visit.site.house.kit.store.read(load(live.id))
+        match = begun(live.game, rows.match, rows.seats)
+    return live.game.aids(match.setup.edition, match.seats, match.setup.options) if match is not None else ()
 
 
 async def invites(visit: Visit, live: Table) -> list[dict[str, object]]:
