@@ -4,10 +4,13 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from server.databases import away, fresh_database
 from server.household import Home, at_home, until
 from server.test_night import BOT, hurried, night
 from server.visitors import web
+from skulk.server import health
 from skulk.server.store.queries import load
 from skulk.server.store.store import StoreFailed, insist
 from skulk.server.tables.lobby import NewTable, SeatWish
@@ -39,7 +42,10 @@ def test_a_hunt_goes_on_by_itself_when_the_database_is_back(postgres: str) -> No
     at_home(fresh_database(postgres), visit, games=hurried)
 
 
-def test_health_is_honest_while_the_database_is_away(postgres: str, tmp_path: Path) -> None:
+def test_health_is_honest_while_the_database_is_away(
+    postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health, "FRESH", 0.0)
     with web(tmp_path, db=fresh_database(postgres)) as house:
         ann = house.program()
         assert house.client.get("/health").status_code == 200
