@@ -148,7 +148,7 @@ def test_every_dependency_has_a_reason() -> None:
         document = json.loads(read(package))
         names |= {*document["dependencies"], *document.get("devDependencies", ())}
     reasons = read("docs/architecture.md").split("## Dependencies")[1].split("\n## ")[0]
-    explained = ", ".join(re.findall(r"^\| ([\w., -]+) \|", reasons, re.MULTILINE)).split(", ")
+    explained = ", ".join(re.findall(r"^\| ([\w.,@/ -]+) \|", reasons, re.MULTILINE)).split(", ")
     assert names <= set(explained), names - set(explained)
 
 
