@@ -9,7 +9,7 @@ from runpy import run_path
 
 from setuptools import setup
 
-# By folder: rules and what bots know of every game, and the few places that a move at the web table goes through.
+# By folder: the rules and bots of every game, and the few places that a move at the web table goes through.
 COMPILED = [
     "src/skulk/arena/playout.py",
     "src/skulk/bots/*.py",
