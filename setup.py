@@ -34,6 +34,7 @@ COMPILED = [
     "src/skulk/server/tables/context.py",
     "src/skulk/server/tables/live.py",
     "src/skulk/server/tables/lock.py",
+    "src/skulk/server/tables/place.py",
     "src/skulk/server/tables/table.py",
     "src/skulk/server/tables/turns.py",
 ]

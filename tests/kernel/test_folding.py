@@ -76,7 +76,7 @@ def test_what_was_taken_back_leaves_no_trace_however_it_is_gone_through(game: Ga
 def test_entries_annul_each_other_where_that_can_be_seen_from_them_alone() -> None:
     def of(text: str) -> str:
         words = {"u": "undo", "U": "undo agreed"}
-        entries = [Entry(int(word[0]), words.get(word[1:], word[1:])) for word in text.split()]
+        entries = [Entry.read(int(word[0]), words.get(word[1:], word[1:])) for word in text.split()]
         return "".join("x" if gone else "." for gone in annulled(entries))
 
     assert of("0a 0u 0b") == "xx."
