@@ -65,7 +65,9 @@ def test_and_not_beyond_them(choices: dict[str, Any], words: str) -> None:
 
 def test_turn_by_turn_there_is_no_bank() -> None:
     assert stored(wished(bank_ms=60_000))["bank_ms"] == 60_000
-    assert stored(wished(bank_ms=60_000, mode="turns"))["bank_ms"] == 0
+    assert stored(wished(mode="turns"))["bank_ms"] == 0
+    with pytest.raises(BadSetup, match="Turn by turn there are days for a move, and no clocks"):
+        stored(wished(bank_ms=60_000, mode="turns"))
 
 
 def test_in_the_dark_everyone_needs_a_device_and_time_is_the_games_own() -> None:

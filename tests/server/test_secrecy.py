@@ -235,9 +235,8 @@ def test_a_step_that_nobody_may_see_sends_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize("bank_ms", [0, 60_000], ids=["no clock", "a clock"])
 def test_putting_a_play_together_sends_the_others_nothing(tmp_path: Path, bank_ms: int) -> None:
     async def visit(home: Home) -> None:
-        table = await home.table(
-            "ruins", *await home.guests("Ann", "Bob"), bank_ms=bank_ms, increment_ms=1000
-        )
+        clock = {"bank_ms": bank_ms, "increment_ms": 1000} if bank_ms else {}
+        table = await home.table("ruins", *await home.guests("Ann", "Bob"), **clock)
         for seat in (0, 1):
             await table.play((seat,), "flip none", None)
         [leader] = table.waiting
