@@ -12,8 +12,13 @@ def slugs() -> tuple[str, ...]:
     return tuple(sorted(point.name for point in entry_points(group="skulk.games")))
 
 
-@cache
 def find(slug: str) -> Game:
+    """The installed game of this name."""
+    return loaded(slug)
+
+
+@cache
+def loaded(slug: str) -> Game:
     for point in entry_points(group="skulk.games"):
         if point.name == slug:
             game = point.load()
