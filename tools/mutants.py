@@ -2,9 +2,9 @@
 
     python tools/mutants.py tusk --most 300
 
-Every change is made to the source in memory, in a process of its own, and only the tests that reach the
-changed line are run. What was found is kept in build/mutants/<game>.jsonl: a run that was stopped goes on
-where it was, and `--again` starts anew.
+Every change is made in memory, in a fork of one process that has the game's tests loaded, and only the tests
+that reach the changed line are run, the quickest first. What was found is kept in build/mutants/<game>.jsonl:
+a run that was stopped goes on where it was, `--survivors` tries anew what no test noticed, `--again` all.
 """
 
 import argparse
@@ -16,13 +16,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "mutants"
-LEAST_SECONDS = 20.0  # for tests that a change may have made endless
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -63,7 +61,7 @@ class Mutant:
 class Outcome:
     mutant: Mutant
     caught: bool
-    by: str  # the first test that failed, "time" if none ended, or nothing
+    by: str  # the first test that failed, or nothing
 
 
 def mutants(file: Path) -> Iterator[Mutant]:
@@ -145,67 +143,60 @@ class Breaker(ast.NodeTransformer):
         return node
 
 
-def broken_source(mutant: Mutant) -> str:
+def broken_tree(mutant: Mutant) -> ast.Module:
     tree = ast.parse((ROOT / mutant.file).read_text(encoding="utf-8"))
     target = list(ast.walk(tree))[mutant.node]
-    return ast.unparse(ast.fix_missing_locations(Breaker(target, mutant.change).visit(tree)))
+    Breaker(target, mutant.change).visit(tree)
+    return ast.fix_missing_locations(tree)
 
 
-def reached(game: str) -> dict[str, dict[int, list[str]]]:
-    """Which tests reach which line, the quickest first: one run of the game's tests under coverage."""
-    kept = KEPT / f"{game}.reached.json"
-    if not kept.exists():
-        print(f"{game}: which tests reach which line ...", flush=True)
-        command = [sys.executable, "-m", "pytest", "-q", "-p", "mutants_plugin", f"tests/games/{game}"]
-        environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT / 'tools'}", "MUTANTS": str(kept)}
-        subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
-    found: dict[str, dict[str, list[str]]] = json.loads(kept.read_text())
-    return {file: {int(line): tests for line, tests in by.items()} for file, by in found.items()}
+def pytest(game: str, tests: list[str], **environment: str) -> int:
+    """Runs tests of a game with the plugin, which does what its environment asks."""
+    command = [sys.executable, "-m", "pytest", "-qx", "--assert=plain", "--tb=no", "-p", "no:cacheprovider"]
+    path = f"{ROOT / 'src'}:{ROOT / 'tools'}"
+    ended = subprocess.run(
+        [*command, "-p", "mutants_plugin", *(tests or [f"tests/games/{game}"])],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1", **environment},
+        stdout=subprocess.DEVNULL,
+    )
+    return ended.returncode
 
 
-def tests_at(lines: dict[int, list[str]], line: int) -> list[str]:
-    """The tests that reach a line, or the line on which its statement begins."""
-    return next((lines[near] for near in range(line, max(0, line - 12), -1) if near in lines), [])
+@dataclass(frozen=True)
+class Reached:
+    """Which tests reach which line, and what each costs: one run of the game's tests under coverage."""
 
+    lines: dict[str, dict[str, list[str]]]
+    took: dict[str, float]
 
-def tried(mutant: Mutant, tests: list[str]) -> Outcome:
-    """Plays the tests over a broken rule, each test file in the order of its quickest test."""
-    if not tests:
-        return Outcome(mutant, False, "")
-    source = KEPT / f"{os.getpid()}-{abs(hash(mutant))}.py"
-    source.write_text(broken_source(mutant), encoding="utf-8")
-    environment = {
-        **os.environ,
-        "PYTHONPATH": f"{ROOT / 'src'}:{ROOT / 'tools'}",
-        "MUTANT": f"{ROOT / mutant.file}={source}",
-        "PYTHONDONTWRITEBYTECODE": "1",
-    }
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-qx",
-        "-p",
-        "mutants_plugin",
-        "-p",
-        "no:cacheprovider",
-        *tests,
-    ]
-    try:
-        ended = subprocess.run(
-            command,
-            cwd=ROOT,
-            env=environment,
-            capture_output=True,
-            text=True,
-            timeout=LEAST_SECONDS + len(tests),
+    @classmethod
+    def by(cls, game: str) -> "Reached":
+        kept = KEPT / f"{game}.reached.json"
+        if not kept.exists():
+            print(f"{game}: which tests reach which line ...", flush=True)
+            if pytest(game, [], MUTANTS_REACH=str(kept)):
+                raise SystemExit(f"{game}: its tests fail before anything is broken.")
+        return cls(**json.loads(kept.read_text()))
+
+    def tests(self, mutant: Mutant) -> list[str]:
+        """The tests that reach a change, or the line on which its statement begins; the quickest first."""
+        lines = self.lines.get(mutant.file, {})
+        near = (
+            lines[str(line)]
+            for line in range(mutant.line, max(0, mutant.line - 12), -1)
+            if str(line) in lines
         )
-    except subprocess.TimeoutExpired:
-        return Outcome(mutant, True, "time")
-    finally:
-        source.unlink()
-    failed = [line for line in ended.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    return Outcome(mutant, ended.returncode != 0, failed[0][:160] if failed else "")
+        return sorted(next(near, []), key=lambda test: self.took.get(test, 0.0))
+
+
+def tried_at_import(game: str, mutant: Mutant, reached: Reached) -> Outcome:
+    """For what is worked out while a module is loaded: the tests in a process of their own."""
+    failed = KEPT / f"{game}.failed"
+    failed.write_text("")
+    tests = [test for test in reached.tests(mutant) if test] or list(reached.took)
+    code = pytest(game, tests, MUTANT=json.dumps(asdict(mutant)), MUTANT_FAILED=str(failed))
+    return Outcome(mutant, code != 0, failed.read_text() or ("import" if code else ""))
 
 
 def main() -> None:
@@ -215,38 +206,46 @@ def main() -> None:
     parser.add_argument("games", nargs="+", help="folders of src/skulk/games")
     parser.add_argument("--most", type=int, default=200, help="changes tried for each game, drawn by a seed")
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--seconds", type=float, default=1e9, help="stop after this long, to go on later")
     parser.add_argument("--again", action="store_true", help="forget what was found before")
+    parser.add_argument("--survivors", action="store_true", help="try again what no test noticed")
     given = parser.parse_args()
     KEPT.mkdir(parents=True, exist_ok=True)
+    until = time.monotonic() + given.seconds
     for game in given.games:
-        one_game(game, given.most, given.seed, given.jobs, given.again)
+        forget(game, given.again, given.survivors)
+        one_game(game, given.most, given.seed, until)
 
 
-def one_game(game: str, most: int, seed: str, jobs: int, again: bool) -> None:
+def forget(game: str, everything: bool, survivors: bool) -> None:
     book = KEPT / f"{game}.jsonl"
-    if again:
-        book.unlink(missing_ok=True)
+    if everything or survivors:
         (KEPT / f"{game}.reached.json").unlink(missing_ok=True)
-    lines = reached(game)
+        lines = book.read_text().splitlines(keepends=True) if book.exists() else []
+        book.write_text("".join([line for line in lines if survivors and json.loads(line)["caught"]]))
+
+
+def one_game(game: str, most: int, seed: str, until: float) -> None:
+    book = KEPT / f"{game}.jsonl"
+    book.touch()
+    reached = Reached.by(game)
     files = sorted((ROOT / "src/skulk/games" / game / "rules").rglob("*.py"))
     every = [mutant for file in files for mutant in mutants(file)]
     chosen = random.Random(f"{game} {seed}").sample(every, min(most, len(every)))
-    done = {
-        json.dumps(json.loads(line)["mutant"])
-        for line in (book.read_text() if book.exists() else "").splitlines()
-    }
+    done = {json.dumps(json.loads(line)["mutant"]) for line in book.read_text().splitlines()}
     todo = [mutant for mutant in chosen if json.dumps(asdict(mutant)) not in done]
-    began = time.monotonic()
-    with ThreadPoolExecutor(jobs) as pool, book.open("a") as out:
-        work = [
-            pool.submit(tried, mutant, lines.get(mutant.file, {}).get(mutant.line, [])) for mutant in todo
-        ]
-        for number, ended in enumerate(work, 1):
-            out.write(json.dumps(asdict(ended.result())) + "\n")
-            out.flush()
-            left = (time.monotonic() - began) / number * (len(todo) - number)
-            print(f"\r{game}: {number} of {len(todo)}, {left:.0f} s left ", end="", flush=True)
+    alone = [mutant for mutant in todo if "" in reached.tests(mutant)]
+    rest = [[asdict(mutant), reached.tests(mutant)] for mutant in todo if mutant not in alone]
+    if rest:
+        asked = KEPT / f"{game}.todo.json"
+        asked.write_text(
+            json.dumps({"todo": rest, "took": reached.took, "seconds": until - time.monotonic()})
+        )
+        pytest(game, [], MUTANTS_TODO=str(asked), MUTANTS_BOOK=str(book))
+    for mutant in alone:
+        if time.monotonic() < until:
+            with book.open("a") as out:
+                out.write(json.dumps(asdict(tried_at_import(game, mutant, reached))) + "\n")
     tell(game, book, len(every))
 
 
