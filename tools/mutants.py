@@ -22,6 +22,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "mutants"
 
+SHARED = ("tests/games/test_playthroughs.py", "tests/games/test_refusals.py")  # of all games at once
+
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -155,7 +157,7 @@ def pytest(game: str, tests: list[str], **environment: str) -> int:
     command = [sys.executable, "-m", "pytest", "-qx", "--assert=plain", "--tb=no", "-p", "no:cacheprovider"]
     path = f"{ROOT / 'src'}:{ROOT / 'tools'}"
     ended = subprocess.run(
-        [*command, "-p", "mutants_plugin", *(tests or [f"tests/games/{game}"])],
+        [*command, "-p", "mutants_plugin", *(tests or [f"tests/games/{game}", *SHARED])],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1", **environment},
         stdout=subprocess.DEVNULL,

@@ -7,19 +7,19 @@ players, and is read before it is kept.
 """
 
 import random
-from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 
 from skulk.games.registry import find
+from skulk.kernel.dice import Dice
 from skulk.kernel.errors import NotLegal
 from skulk.kernel.event import EVERYONE, Event
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Match
-from skulk.kernel.state import CLOCK
+from skulk.kernel.state import CLOCK, View
 
 KEPT = Path(__file__).parent / "playthroughs"
-TRIED = 2  # moves of other moments, at each question
+TRIED = 8  # moves of other moments, at each question
 SHOWN = 25  # moves from one look at the table to the next
 WRITTEN = 120  # moves; what comes after is played, and only its end is told
 NAMES = ("Ann", "Bob", "Cem", "Dot", "Eve")
@@ -34,8 +34,9 @@ MATCHES: dict[str, tuple[str, int, dict[str, str]]] = {
     "ruins_two": ("ruins", 2, {}),
     "ruins_four": ("ruins", 4, {}),
     "ruse_alone": ("ruse", 2, {"vixen": "level 3"}),
-    "ruse_two": ("ruse", 2, {}),
-    "ruse_three": ("ruse", 3, {}),
+    "ruse_two": ("ruse", 2, {"mode": "basic"}),
+    "ruse_firefox": ("ruse", 3, {"expansions": "firefox", "season": "winter"}),
+    "ruse_village": ("ruse", 2, {"expansions": "both", "dens": "varied"}),
     "tusk_two": ("tusk", 2, {}),
     "tusk_three": ("tusk", 3, {"deals": "on"}),
     "tusk_four": ("tusk", 4, {}),
@@ -50,6 +51,7 @@ def playthrough(name: str) -> list[str]:
     lines = [f"{game.name}, rules version {game.version}, {seats} seats, {options or 'as usual'}"]
     known: list[str] = []
     looks: dict[str, str] = {}
+    refusals: dict[str, str] = {"": ""}
     lines += told(match, 0) + seen(match, looks)
     for number in range(1, 5000):
         asked = [seat for seat in match.waiting() if match.state.moves(seat)]
@@ -58,12 +60,14 @@ def playthrough(name: str) -> list[str]:
         seat = dice.choice(asked)
         moves = [str(move) for move in match.state.moves(seat)]
         move = dice.choice(moves)
+        if seat != CLOCK:
+            for text in dice.sample(known, min(TRIED, len(known))):
+                why = refused(match, seat, text)
+                refusals.setdefault(why, f"   {number}. {who(seat)}, {text}: {why}")
+            known = list(dict.fromkeys([*known, *moves]))
         if number > WRITTEN:
             match.play(seat, move)
             continue
-        if seat != CLOCK:
-            lines += refused(match, seat, dice.sample(known, min(TRIED, len(known))))
-            known = list(dict.fromkeys([*known, *moves]))
         before = len(match.log)
         match.play(seat, move)
         lines.append(f"{number}. {who(seat)}: {move}   (one of {len(moves)}: {shortened(moves)})")
@@ -73,7 +77,8 @@ def playthrough(name: str) -> list[str]:
     result = match.result()
     assert result is not None, f"{name} has no end"
     lines += told(match, max(0, len(match.log) - 12)) + seen(match, looks)
-    return [*lines, game.words.result(result, match.names), str(result)]
+    lines += [game.words.result(result, match.names), str(result), "What was refused, each reason once:"]
+    return lines + list(refusals.values())[1:]
 
 
 def who(seat: int) -> str:
@@ -84,13 +89,15 @@ def shortened(moves: list[str]) -> str:
     return "; ".join(moves[:8]) + ("; …" if len(moves) > 8 else "")
 
 
-def refused(match: Match, seat: int, notations: list[str]) -> Iterator[str]:
-    for text in notations:
-        if match.state.find(seat, text) is None:
-            try:
-                match.play(seat, text)
-            except NotLegal as refusal:
-                yield f"   not {text}: {refusal} [{refusal.rule}]"
+def refused(match: Match, seat: int, text: str) -> str:
+    """Why a move of another moment is not open now; nothing if it is."""
+    if match.state.find(seat, text) is not None:
+        return ""
+    try:
+        match.play(seat, text)
+    except NotLegal as refusal:
+        return f"{refusal} [{refusal.rule}]"
+    raise AssertionError(f"{text} was played, though it was not open")
 
 
 def told(match: Match, since: int) -> list[str]:
@@ -110,13 +117,25 @@ def seen(match: Match, looks: dict[str, str]) -> list[str]:
     for seat in range(match.seats):
         own = fields_of(match, seat)
         found |= {f"{NAMES[seat]} sees {name}": own[name] for name in own if own[name] != shared[name]}
+    for other in range(match.seats):
+        # What another seat would see if the first one's guess were the truth.
+        guessed = plain(match.state.guess(0, Dice.seeded(f"{len(match.entries)}")).view(other))
+        truth = fields_of(match, other)
+        found |= {
+            f"Ann guesses that {NAMES[other]} sees {name}": guessed[name]
+            for name in guessed
+            if guessed[name] != truth[name]
+        }
     new = [f"   | {name}: {value}" for name, value in found.items() if looks.get(name) != value]
     looks |= found
     return new
 
 
 def fields_of(match: Match, seat: int | None) -> dict[str, str]:
-    view = match.view(seat)
+    return plain(match.view(seat))
+
+
+def plain(view: View) -> dict[str, str]:
     assert is_dataclass(view)
     return {part.name: repr(getattr(view, part.name)) for part in fields(view)}
 
