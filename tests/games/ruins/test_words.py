@@ -274,7 +274,7 @@ def test_refusals_name_what_is_missing() -> None:
     assert refused(state, "buy D on D5[+1,-,-]") == (
         "The top of that ruin is taken, and nothing is ever covered."
     )
-    assert refused(state, "buy B on D5[+1,-,-]") == "Slot B costs two torches, and you have 1 lit."
+    assert refused(state, "buy B on D5[+1,-,-]") == "Slot B costs two torches, and you have 1 left."
     assert refused(state, "dance").startswith("There is no move 'dance'.")
 
 

@@ -154,7 +154,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "nothing to add": "The play to beat has size {what1}, and yours is as large: nothing more may join.",
     "empty slot": "Slot {what1} is empty.",
     "position taken": "The {what1} of that ruin is taken, and nothing is ever covered.",
-    "too dear": "Slot {what1} costs {what2:torches}, and you have {what3} lit.",
+    "too dear": "Slot {what1} costs {what2:torches}, and you have {what3} left.",
     "breaks the play": "With that discovery next, the play could not be finished: rank and number must agree,"
     " and purchases go from slot D to slot A.",
     "slots go down": "Purchases go from slot D to slot A: {what1} had to come first. Take back to buy it.",

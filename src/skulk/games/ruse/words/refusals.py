@@ -24,7 +24,7 @@ REFUSALS: Final = {
     "too far": "Your fox may go {0} spaces here.",
     "done already": "You have bought {0:action} this turn already.",
     "too dear": "It costs {1}; your die has {2} left and you have {3} GP.",
-    "not here": "There is no {0:action} here.",
+    "not here": "You cannot buy {0:action} here.",
     "no kit to raise": "No kit of yours on a track is below six.",
     "hunter is here": "The hunter is here: no {0:action} while he stays.",
     "wolf is here": "The wolf is here: no {0:action} until the round ends.",
