@@ -198,6 +198,8 @@ def tried_at_import(game: str, mutant: Mutant, reached: Reached) -> Outcome:
     failed.write_text("")
     tests = [test for test in reached.tests(mutant) if test] or list(reached.took)
     code = pytest(game, tests, MUTANT=json.dumps(asdict(mutant)), MUTANT_FAILED=str(failed))
+    if code == 4:
+        raise SystemExit(f"{game}: the tests have changed since it was noted what they reach; try --again.")
     return Outcome(mutant, code != 0, failed.read_text() or ("import" if code else ""))
 
 
