@@ -1,5 +1,6 @@
 """Component data: out, corrected, checked."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -55,3 +56,42 @@ def test_complaints_name_their_line(
         ran = run(*words)
         assert ran.code == 2 and ran.out == ""
         assert "mine.toml" in ran.err and complaint in ran.err and "line " in ran.err
+
+
+def test_values_may_be_changed_on_the_way_out(run: Run, tmp_path: Path) -> None:
+    changes = ("--set", "market.a=2", "--set", "night.1.effect=wild")
+    assert run("edition", "export", "ruins", "mine.toml", *changes).code == 0
+    ruins = registry.find("ruins")
+    values = {
+        one.path: one.value for one in ruins.edition((tmp_path / "mine.toml").read_text(), "").parameters
+    }
+    assert values["market.a"] == 2 and values["night.1.effect"] == "wild"
+    assert run("edition", "export", "ruse", "--set", "village.die_spaces=1,1,2").code == 0
+    assert "difficult = true" in run("edition", "export", "tusk", "--set", "tiles.forest.difficult=true").out
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ("market.a", "'market.a' is not PATH=VALUE, such as"),
+        ("market.e=1", "no parameter 'market.e'. There are market.a"),
+        ("market.a=dear", "market.a must be 0 to 3, not 'dear'"),
+        ("discoveries.top.wild=9", "must have 13 cards, not"),
+    ],
+)
+def test_a_change_that_does_not_fit_writes_nothing(
+    run: Run, tmp_path: Path, change: str, complaint: str
+) -> None:
+    ran = run("edition", "export", "ruins", "mine.toml", "--set", change)
+    assert ran.code == 2 and complaint in " ".join(ran.err.split())
+    assert not (tmp_path / "mine.toml").exists()
+
+
+def test_the_parameters_of_a_game_are_listed_with_range_and_source(run: Run) -> None:
+    assert "homes.den" in run("edition", "parameters", FOX).out
+    [found] = [
+        one
+        for one in json.loads(run("edition", "parameters", "ruins", "--json").out)["parameters"]
+        if one["path"] == "market.a"
+    ]
+    assert (found["least"], found["most"], found["value"], found["source"]) == (0, 3, 3, "reconstructed")

@@ -14,7 +14,7 @@ source = "rulebook"
 cards = 9
 suit = "moons"
 
-[deck.prices]
+[deck.prices]  # dear ones too
 low = 2
 high = "dear"
 sold = true

@@ -14,6 +14,27 @@ from skulk.kernel.toml import read_toml
 SOURCES: Final = ("rulebook", "published", "reconstructed")
 
 
+Value = int | str | tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One value of an edition that may be changed: where it stands, what it may be, where it comes from."""
+
+    path: str
+    kind: str  # number, numbers, word or truth
+    value: Value
+    least: int  # of a number, or of each of several
+    most: int
+    words: tuple[str, ...]  # that a word may be
+    source: str
+
+    def range(self) -> str:
+        if self.kind == "truth":
+            return "true or false"
+        return ", ".join(self.words) if self.words else f"{self.least} to {self.most}"
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Parts(Frozen):
     """What a game makes of its component data: a frozen dataclass of tuples."""
@@ -27,6 +48,7 @@ class Edition:
     digest: str
     parts: Parts
     sources: tuple[tuple[str, str], ...]  # a table, or one figure of it, and where it comes from
+    parameters: tuple[Parameter, ...] = ()  # what of it may be changed, in the order it was read
 
 
 def game_named_in(text: str) -> str:
@@ -55,6 +77,7 @@ class Sheet:
         self.text = text
         self.filename = filename
         self.data: dict[str, object] = read_toml(text, filename)
+        self.read: dict[str, Parameter] = {}
         self.check_sources()
 
     def at(self, path: str) -> object:
@@ -80,6 +103,27 @@ class Sheet:
         value = self.at(path)
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
             raise self.fault(path, f"{path} must be a number from {least} to {most}, not {value!r}.")
+        self.note(path, "number", value, least, most)
+        return value
+
+    def numbers(self, path: str, least: int, most: int, count: int) -> tuple[int, ...]:
+        """So many numbers in a list; a count of 0 is any."""
+        value = self.at(path)
+        if not isinstance(value, list) or (count and len(value) != count):
+            raise self.fault(path, f"{path} must be a list of {count or 'some'} entries.")
+        found: list[int] = []
+        for one in value:
+            if isinstance(one, bool) or not isinstance(one, int) or not least <= one <= most:
+                raise self.fault(path, f"{path} must hold numbers from {least} to {most}, not {one!r}.")
+            found.append(one)
+        self.note(path, "numbers", tuple(found), least, most)
+        return tuple(found)
+
+    def truth(self, path: str) -> bool:
+        value = self.at(path)
+        if not isinstance(value, bool):
+            raise self.fault(path, f"{path} must be true or false, not {value!r}.")
+        self.note(path, "truth", value, 0, 1)
         return value
 
     def word(self, path: str, *allowed: str) -> str:
@@ -87,19 +131,47 @@ class Sheet:
         if not isinstance(value, str) or (allowed and value not in allowed):
             wanted = f"one of {', '.join(allowed)}" if allowed else "a text"
             raise self.fault(path, f"{path} must be {wanted}, not {value!r}.")
+        if len(allowed) > 1:
+            self.note(path, "word", value, 0, 0, allowed)
         return value
+
+    def note(
+        self, path: str, kind: str, value: Value, least: int, most: int, words: tuple[str, ...] = ()
+    ) -> None:
+        """What was asked for is what may be changed; the tighter of two questions counts."""
+        if least < most or words:
+            before = self.read.get(path)
+            if before is not None:
+                least, most = max(least, before.least), min(most, before.most)
+            self.read[path] = Parameter(path, kind, value, least, most, words, self.source(path))
+
+    def source(self, path: str) -> str:
+        """Where a value comes from: as is said of it, else of its table."""
+        table, _, inner = path.partition(".")
+        apart = self.apart(table) if inner else ()
+        own = [key for key in inner.split(".") if key in apart]
+        return self.word(f"{table}.sources.{own[0]}") if own else str(self.at(f"{table}.source"))
+
+    def edition(self, parts: Parts) -> Edition:
+        """What the game made of it, once all of it has been asked for."""
+        parameters = tuple(self.read.values())
+        return Edition(self.word("edition"), self.digest(), parts, self.sources(), parameters)
 
     def check_sources(self) -> None:
         """Every top-level table says where its figures come from, and which come from elsewhere."""
         for name, value in self.data.items():
             if isinstance(value, dict):
-                self.word(f"{name}.source", *SOURCES)
+                self.origin(f"{name}.source")
                 for figure in self.apart(name):
-                    self.word(f"{name}.sources.{figure}", *SOURCES)
+                    self.origin(f"{name}.sources.{figure}")
                     if not holds(value, figure):
                         raise self.fault(
                             f"{name}.sources", f"{name} has no {figure} that could have a source."
                         )
+
+    def origin(self, path: str) -> None:
+        if self.word(path) not in SOURCES:
+            raise self.fault(path, f"{path} must be one of {', '.join(SOURCES)}, not {self.at(path)!r}.")
 
     def apart(self, name: str) -> tuple[str, ...]:
         """The figures of a table that have a source of their own."""
@@ -129,7 +201,7 @@ class Sheet:
         for number, raw in enumerate(self.text.splitlines(), start=1):
             line = raw.strip()
             if line.startswith("["):
-                table = line.strip("[]").replace('"', "")
+                table = line.split("#")[0].strip(" []").replace('"', "")
                 here = table
             elif "=" in line and not line.startswith("#"):
                 key = line.split("=", 1)[0].strip().strip('"')

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from skulk.kernel.dice import Dice
-from skulk.kernel.edition import Edition, Parts, Sheet, game_named_in
+from skulk.kernel.edition import Edition, Parts, Sheet, Value, game_named_in
 from skulk.kernel.errors import BadEdition, BadSetup
 from skulk.kernel.event import Event
 from skulk.kernel.sense import Sense
 from skulk.kernel.state import Move, State, View
+from skulk.kernel.variant import changed
 from skulk.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -211,6 +212,15 @@ class Game:
         if named not in ("", self.slug):
             raise BadEdition(f"{filename} is for {named!r}, not for {self.slug}.")
         return self.read_edition(text, filename)
+
+    def changed(self, values: Mapping[str, Value]) -> Edition:
+        """The standard edition with other values, checked as a file is checked.
+
+        >>> from skulk import find_game
+        >>> find_game("ruins").changed({"market.a": 2}).parts.prices
+        (2, 2, 2, 1)
+        """
+        return self.edition(changed(self.components(), self.standard(), values), "the changed edition")
 
     def setup(
         self, seats: int, chosen: Mapping[str, str], dice: Dice, edition: Edition | None = None

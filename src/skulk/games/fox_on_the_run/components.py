@@ -31,7 +31,7 @@ def read(source: str, filename: str) -> Edition:
     sheet = Sheet(source, filename)
     parts = Components(homes(sheet), mixes(sheet), sheet.number("stall.turns", 1, 400))
     check_characters(sheet)
-    return Edition(sheet.word("edition"), sheet.digest(), parts, sheet.sources())
+    return sheet.edition(parts)
 
 
 def homes(sheet: Sheet) -> tuple[int, int, int]:

@@ -103,7 +103,7 @@ def read(source: str, filename: str) -> Edition:
         yard=yard(sheet),
         handicaps=tuple([handicap(sheet, level) for level in LEVELS]),
     )
-    return Edition(sheet.word("edition"), sheet.digest(), parts, sheet.sources())
+    return sheet.edition(parts)
 
 
 def names(kind: type[Times] | type[Yard]) -> list[str]:

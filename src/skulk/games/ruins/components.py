@@ -56,7 +56,7 @@ def read(source: str, filename: str) -> Edition:
         rounds=sheet.number("tracks.rounds", 1, 4),
         turn_limit=sheet.number("limits.turns", 1, 501),
     )
-    return Edition(sheet.word("edition"), sheet.digest(), parts, sheet.sources())
+    return sheet.edition(parts)
 
 
 def night(sheet: Sheet, path: str) -> tuple[int, int]:

@@ -119,7 +119,7 @@ def read(source: str, filename: str) -> Edition:
         tile_kinds=tuple([territory_tile(sheet, number)[0] for number in range(TILE_COUNT)]),
         tile_effects=tuple([territory_tile(sheet, number)[1] for number in range(TILE_COUNT)]),
         track_tiles=track_tiles(sheet),
-        growth_costs=tuple([numbers(sheet, "growth.costs", 4, at=track) for track in range(3)]),
+        growth_costs=tuple([costs(sheet, "growth.costs", 4, track) for track in range(3)]),
         growth_icons=tuple([effects(sheet, "growth.icons", 4, at=track) for track in range(3)]),
         cells=tuple([cell for line in range(1, 5) for cell in effects(sheet, f"den.row{line}", 5)]),
         purchases=tuple([purchase(sheet, name) for name in PURCHASES]),
@@ -136,7 +136,7 @@ def read(source: str, filename: str) -> Edition:
         vixen=tuple([cards(sheet, level) for level in range(1, 5)]),
     )
     check_names(sheet)
-    return Edition(sheet.word("edition"), sheet.digest(), parts, sheet.sources())
+    return sheet.edition(parts)
 
 
 # Single figures and the most each may be.
@@ -199,7 +199,8 @@ def listed(sheet: Sheet, path: str, length: int, at: int | None = None) -> list[
     return value
 
 
-def numbers(sheet: Sheet, path: str, length: int, at: int | None = None) -> Numbers:
+def costs(sheet: Sheet, path: str, length: int, at: int) -> Numbers:
+    """One of several rows of numbers."""
     found = listed(sheet, path, length, at)
     for value in found:
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 99:
@@ -212,7 +213,7 @@ def effects(sheet: Sheet, path: str, length: int, at: int | None = None) -> Numb
 
 
 def row(sheet: Sheet, path: str, length: int) -> Numbers:
-    return effects(sheet, path, length) if path in OF_EFFECTS else numbers(sheet, path, length)
+    return effects(sheet, path, length) if path in OF_EFFECTS else sheet.numbers(path, 0, 99, length)
 
 
 def as_effect(sheet: Sheet, path: str, written: str) -> int:
@@ -344,7 +345,7 @@ def objective(sheet: Sheet, path: str) -> Objective:
         exits=figure("exits"),
         marks=figure("marks"),
         village=figure("village"),
-        vp=(figure("vp"),) if private else numbers(sheet, f"{path}.vp", 4),
+        vp=(figure("vp"),) if private else sheet.numbers(f"{path}.vp", 0, 99, 4),
         bonus=parsed(sheet, f"{path}.bonus") if private else 0,
         penalty=figure("penalty"),
         price=figure("price"),
@@ -360,7 +361,7 @@ def level_of(sheet: Sheet, path: str, name: str) -> int:
 
 def cards(sheet: Sheet, level: int) -> tuple[VixenCard, ...]:
     """A level's cards: as many for each round as VIXEN has dice."""
-    dice = numbers(sheet, "vixen.dice", 4)
+    dice = sheet.numbers("vixen.dice", 0, 99, 4)
     names = [f"V{level}-{turn + 1}{letter}" for turn in range(4) for letter in "abcdefgh"[: dice[turn]]]
     return tuple([vixen_card(sheet, name) for name in names])
 

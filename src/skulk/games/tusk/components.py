@@ -76,7 +76,7 @@ def read(source: str, filename: str) -> Edition:
         ice=tuple([sheet.number(f"cards.{card}.ice", 0, 2) for card in cards]),
         changes=tuple([token_changes(sheet, f"seasons.{season}.tokens") for season in SEASONS]),
         bars=tuple([terrains(sheet, f"seasons.{season}.bars") for season in SEASONS]),
-        home=tuple([truth(sheet, f"seasons.{season}.home") for season in SEASONS]),
+        home=tuple([sheet.truth(f"seasons.{season}.home") for season in SEASONS]),
         wounds=tuple([terrains(sheet, f"seasons.{season}.wounds") for season in SEASONS]),
         removes=tuple([terrains(sheet, f"seasons.{season}.removes") for season in SEASONS]),
         eases=tuple([terrains(sheet, f"seasons.{season}.eases") for season in SEASONS]),
@@ -86,18 +86,11 @@ def read(source: str, filename: str) -> Edition:
     )
     if sum(parts.ice) < ROWS - 1:  # the first comes by itself
         raise sheet.fault("cards", f"cards must have Ice Age numbers of {ROWS - 1} or more together.")
-    return Edition(sheet.word("edition"), sheet.digest(), parts, sheet.sources())
+    return sheet.edition(parts)
 
 
 def mask(bits: list[bool]) -> int:
     return sum([1 << place for place, bit in enumerate(bits) if bit])
-
-
-def truth(sheet: Sheet, path: str) -> bool:
-    value = sheet.at(path)
-    if not isinstance(value, bool):
-        raise sheet.fault(path, f"{path} must be true or false, not {value!r}.")
-    return value
 
 
 # Tiles
@@ -127,7 +120,7 @@ def held(sheet: Sheet, terrain: str) -> int:
 
 
 def rough(sheet: Sheet, terrain: str) -> bool:
-    return truth(sheet, f"tiles.{terrain}.difficult")
+    return sheet.truth(f"tiles.{terrain}.difficult")
 
 
 def paid(sheet: Sheet, terrain: str) -> tuple[int, ...]:
@@ -185,7 +178,7 @@ def token_changes(sheet: Sheet, path: str) -> tuple[tuple[int, int], ...]:
 def effects(sheet: Sheet, path: str) -> tuple[str, ...]:
     """What a season does: 'tokens forest +1', 'home', 'wounds river swamp'."""
     changes = [f"tokens {item.strip()}" for item in sheet.word(f"{path}.tokens").split(",") if item.strip()]
-    home = ["home"] if truth(sheet, f"{path}.home") else []
+    home = ["home"] if sheet.truth(f"{path}.home") else []
     lands = [(what, sheet.word(f"{path}.{what}").split()) for what in ("wounds", "removes", "bars", "eases")]
     return (*changes, *home, *[" ".join([what, *names]) for what, names in lands if names])
 
