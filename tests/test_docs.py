@@ -123,6 +123,15 @@ def test_everything_that_can_be_made_can_be_made(name: str) -> None:
     assert set(TARGET.findall(read(name))) <= targets
 
 
+def test_what_the_makefile_leaves_out_is_there() -> None:
+    """A test that was renamed would be run again, or never missed."""
+    named = re.findall(r"\btests/[\w/.:]+(?=[ )]|$)", read("Makefile"), re.MULTILINE)
+    assert named
+    for path, _, function in (name.partition("::") for name in named):
+        assert (ROOT / path).exists(), f"there is no {path}"
+        assert not function or f"def {function}(" in read(path), f"{path} has no {function}"
+
+
 # What must not be forgotten
 
 
