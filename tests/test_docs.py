@@ -21,7 +21,7 @@ from skulk.laws import LAWS
 
 ROOT = Path(__file__).parent.parent
 DOCS = [text.relative_to(ROOT).as_posix() for text in sorted((ROOT / "docs").rglob("*.md"))]
-TEXTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", *DOCS]
+TEXTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md", *DOCS]
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
