@@ -18,16 +18,19 @@ play: $(VENV)/installed  ## open the table
 test: $(VENV)/developing lint suite  ## everything that CI proves
 
 # Left out of the inner loop: real browsers, servers that are killed, servers side by side, hostile schemas,
-# arenas that are interrupted, ninety matches of every game, both builds compared.
+# arenas that are interrupted, many matches of every game, both builds compared, and the costliest searches.
 SLOW := tests/browser tests/server/test_crash.py tests/server/test_serve.py tests/server/test_many.py \
 	tests/server/test_company.py tests/server/test_paws_apart.py tests/server/test_api_schema.py \
-	tests/arena/test_run.py tests/cli/test_arena.py tests/test_every_law.py tests/test_twins.py
+	tests/arena/test_run.py tests/cli/test_arena.py tests/test_every_law.py tests/test_twins.py \
+	tests/server/test_secrecy.py::test_two_tables_that_differ_in_secrets_look_the_same \
+	tests/games/ruins/test_plays.py tests/games/ruse/test_modes.py::test_every_mode_keeps_every_law \
+	tests/games/master_fox/test_referee.py tests/bots/test_laws.py tests/server/test_outage.py
 
 quick: $(VENV)/developing  ## the inner loop: lint, types, all but the slowest tests on the source as it is
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python client/build.py check
-	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 $(SLOW:%=--ignore=%)
+	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 $(SLOW:%=--deselect=%)
 
 bench: $(VENV)/benching  ## measure speed, as ratios in one run
 	$(BIN)/python -m bench
@@ -45,10 +48,16 @@ lint:
 	$(BIN)/mypy
 	$(BIN)/python client/build.py check
 
-# The same tests over the compiled package and over the source as it is; the twins compare both by themselves.
+# The same tests over the compiled package and over the source as it is. Not told twice is what does not depend
+# on it: pages and styles in a real browser (one file that plays whole matches apart), processes and databases
+# side by side, an API document that Starlette answers, interpreted in both; the twins compare both by themselves.
+ONCE := $(filter-out tests/browser/test_table.py,$(wildcard tests/browser/test_*.py)) \
+	tests/server/test_many.py tests/server/test_company.py tests/server/test_paws_apart.py \
+	tests/server/test_api_schema.py tests/test_twins.py
+
 suite:
 	@echo "compiled:" && $(BIN)/pytest -n 2
-	@echo "interpreted:" && PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 --ignore=tests/test_twins.py
+	@echo "interpreted:" && PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 $(ONCE:%=--deselect=%)
 
 laws: $(VENV)/developing  ## the laws over ten thousand random games of every game
 	for game in $$($(BIN)/python -c "from skulk.games.registry import slugs; print(*slugs())"); do $(BIN)/skulk check $$game --games 10000 || exit; done

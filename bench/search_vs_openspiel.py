@@ -79,7 +79,7 @@ class Adapter(pyspiel.Game):  # type: ignore[misc]
         return Position(self, state)
 
     def new_initial_state(self) -> "Position":
-        return self.of(Match(self.game, 2, sides(self.game), pledge_from("openspiel", 2)).state.copy())
+        return self.of(Match(self.game, 2, sides(self.game, 2), pledge_from("openspiel", 2)).state.copy())
 
 
 class Position(pyspiel.State):  # type: ignore[misc]
@@ -163,7 +163,7 @@ def play(
 ) -> float:
     """One match, ours on a seat, with no more time on average than theirs has taken."""
     game = adapter.game
-    match = Match(game, 2, sides(game), pledge_from(f"openspiel {number}", 2))
+    match = Match(game, 2, sides(game, 2), pledge_from(f"openspiel {number}", 2))
     dice = Dice.seeded(f"openspiel {number} {seat}")
     their = their_bot(adapter, simulations, number)
     while waiting := match.waiting():

@@ -8,6 +8,7 @@ import subprocess
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -15,17 +16,19 @@ import typer.main
 
 import skulk
 from skulk.cli.app import app
+from skulk.games import registry
 from skulk.laws import LAWS
 
 ROOT = Path(__file__).parent.parent
-DOCS = [f"docs/{text.name}" for text in sorted((ROOT / "docs").glob("*.md"))]
-TEXTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", *DOCS]
+DOCS = [text.relative_to(ROOT).as_posix() for text in sorted((ROOT / "docs").rglob("*.md"))]
+TEXTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md", *DOCS]
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COMMAND = re.compile(r"(?:^|`)skulk ([^`\n#]+)", re.MULTILINE)
 TARGET = re.compile(r"(?:^|`)make ([a-z]+)", re.MULTILINE)
+RULE = re.compile(r"\*\*[A-Z][A-Z0-9]*-\d+\*\*")
 MACHINE = re.compile(r"(?<![\w.])/(?:work|root|home|tmp/lab)\b")
 
 
@@ -120,12 +123,37 @@ def test_everything_that_can_be_made_can_be_made(name: str) -> None:
     assert set(TARGET.findall(read(name))) <= targets
 
 
+def test_what_the_makefile_leaves_out_is_there() -> None:
+    """A test that was renamed would be run again, or never missed."""
+    named = re.findall(r"\btests/[\w/.:]+(?=[ )]|$)", read("Makefile"), re.MULTILINE)
+    assert named
+    for path, _, function in (name.partition("::") for name in named):
+        assert (ROOT / path).exists(), f"there is no {path}"
+        assert not function or f"def {function}(" in read(path), f"{path} has no {function}"
+
+
 # What must not be forgotten
 
 
 def test_every_law_is_explained() -> None:
-    promises = read("docs/architecture.md").split("## The promises")[1].split("\n## ")[0]
+    promises = read("docs/laws.md")
     assert {law.name for law in LAWS} == set(re.findall(r"^\| `(\w+)`", promises, re.MULTILINE))
+
+
+def test_how_it_is_built_is_told_in_a_quarter_of_an_hour() -> None:
+    assert len(read("docs/architecture.md").split()) <= 2_500  # at 170 words a minute
+
+
+def test_every_page_can_be_reached_from_the_readme() -> None:
+    found, todo = set[str](), ["README.md"]
+    while todo:
+        name = todo.pop()
+        if name not in found:
+            found.add(name)
+            links = [link.partition("#")[0] for link in LINK.findall(read(name)) if "://" not in link]
+            pages = [(ROOT / name).parent.joinpath(link).resolve() for link in links if link.endswith(".md")]
+            todo += [page.relative_to(ROOT).as_posix() for page in pages]
+    assert set(TEXTS) <= found, set(TEXTS) - found
 
 
 def test_every_part_is_in_the_picture() -> None:
@@ -147,9 +175,47 @@ def test_every_dependency_has_a_reason() -> None:
     for package in ("client/package.json", "bench/peers/boardgame_io/package.json"):
         document = json.loads(read(package))
         names |= {*document["dependencies"], *document.get("devDependencies", ())}
-    reasons = read("docs/architecture.md").split("## Dependencies")[1].split("\n## ")[0]
+    reasons = read("docs/dependencies.md")
     explained = ", ".join(re.findall(r"^\| ([\w.,@/ -]+) \|", reasons, re.MULTILINE)).split(", ")
     assert names <= set(explained), names - set(explained)
+
+
+def test_every_chapter_of_every_rulebook_leads_to_its_files() -> None:
+    """So any rule is found by its number: the rulebook tells its chapter, and the chapter its files."""
+    for slug in registry.slugs():
+        game = registry.find(slug)
+        table = read("docs/rules.md").split(f"\n## {game.name}\n")[1].split("\n## ")[0]
+        chapters = dict(re.findall(r"^\| (?!chapter|---)(.+?) \| (.+) \|$", table, re.MULTILINE))
+        parts = re.split(r"^#+ (.+)$", game.rulebook(), flags=re.MULTILINE)
+        numbered = {head for head, body in zip(parts[1::2], parts[2::2], strict=True) if RULE.search(body)}
+        assert chapters.keys() == numbered, f"{slug}: {chapters.keys() ^ numbered}"
+        folder = Path(skulk.__file__).parent / "games" / slug.replace("-", "_")
+        for chapter, files in chapters.items():
+            named = re.findall(r"`([^`]+)`", files)
+            missing = [file for file in named if not (folder / file).exists()]
+            assert named and not missing, f"{slug}, {chapter}: there is no {missing}"
+
+
+def test_the_lock_file_is_up_to_date() -> None:
+    """What `uv lock` noted of the requirements is what pyproject.toml says; hosts are the public ones."""
+    project, lock = tomllib.loads(read("pyproject.toml")), tomllib.loads(read("uv.lock"))
+    noted = next(package["metadata"] for package in lock["package"] if package["name"] == "skulk")
+    extras = project["project"]["optional-dependencies"]
+    wanted = {*project["project"]["dependencies"]}
+    wanted |= {f"{line} when extra == '{extra}'" for extra, lines in extras.items() for line in lines}
+    assert {written(entry) for entry in noted["requires-dist"]} == wanted
+    groups = {name: {written(entry) for entry in group} for name, group in noted["requires-dev"].items()}
+    assert groups == {name: set(group) for name, group in project["dependency-groups"].items()}
+    assert lock["requires-python"] == project["project"]["requires-python"]
+    hosts = set(re.findall(r'"https?://([^/"]+)', read("uv.lock")))
+    assert hosts == {"pypi.org", "files.pythonhosted.org"}
+
+
+def written(entry: dict[str, Any]) -> str:
+    """A requirement of the lock file as pyproject.toml writes it."""
+    extras = f"[{','.join(entry['extras'])}]" if "extras" in entry else ""
+    when = f" when {entry['marker']}" if "marker" in entry else ""
+    return f"{entry['name']}{extras}{entry.get('specifier', '')}{when}"
 
 
 def test_the_changelog_knows_this_version() -> None:

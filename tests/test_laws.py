@@ -137,7 +137,7 @@ def as_kind(kind: type[State], game: Game) -> Game:
 
     def new(setup: Setup) -> State:
         state = game.new(setup)
-        state.__class__ = kind  # type: ignore[assignment]
+        state.__class__ = kind
         return state
 
     return replace(game, new=new)
@@ -167,7 +167,7 @@ for broken in (
     Modest,
     Late,
 ):
-    broken.copy = copied_as(broken)  # type: ignore[method-assign]
+    broken.copy = copied_as(broken)  # type: ignore[method-assign, assignment]
 
 
 def loud_copy(self: morra.Morra) -> morra.Morra:
@@ -177,7 +177,7 @@ def loud_copy(self: morra.Morra) -> morra.Morra:
 
 
 for rowdy in (Loud, Endless, Losing):
-    rowdy.copy = loud_copy  # type: ignore[method-assign]
+    rowdy.copy = loud_copy  # type: ignore[method-assign, assignment]
 
 
 @pytest.mark.parametrize(
@@ -248,7 +248,7 @@ class Indiscreet(State):
     def guess(self, seat: int | None, dice: Dice) -> State:
         return indiscreet(self.inner.guess(seat, dice))
 
-    def copy(self) -> State:
+    def copy(self) -> "Indiscreet":
         return indiscreet(self.inner.copy(), self.dice.copy())
 
     def apply(self, seat: int, move: Move) -> None:

@@ -25,6 +25,7 @@ PUBLIC = {
     "read_record",
     "record_of",
 }
+OF_EVENTS_AND_TEXTS = {"event", "rule", "replace"}
 
 
 def test_the_public_names_are_these_and_each_is_there() -> None:
@@ -44,6 +45,19 @@ def test_the_readme_needs_no_other_name() -> None:
     taken = re.findall(r"^>>> from (\S+) import (.+)$", readme, re.MULTILINE)
     assert taken and {module for module, _ in taken} == {"skulk"}
     assert {name for _, names in taken for name in names.split(", ")} <= PUBLIC
+    page = (ROOT / "docs/python.md").read_text(encoding="utf-8")
+    explained = {
+        name for row in re.findall(r"^\|.*$", page, re.MULTILINE) for name in re.findall(r"\w+", row)
+    }
+    asked = {
+        name for line in re.findall(r"^(?:>>>|\.\.\.) .*$", readme, re.MULTILINE) for name in attributes(line)
+    }
+    assert asked <= explained | OF_EVENTS_AND_TEXTS, asked - explained
+
+
+def attributes(line: str) -> list[str]:
+    """What a line of an example asks of its values."""
+    return re.findall(r"\w\)?\.([a-z]\w*)", re.sub(r'"[^"]*"', '""', line))
 
 
 def test_who_asks_for_the_version_loads_no_game() -> None:

@@ -4,7 +4,7 @@ from skulk.arena.schedule import Contest
 from skulk.kernel.game import Game
 from tiny import burrow, henhouse, morra
 
-TINY = {module.GAME.slug: module.GAME for module in (henhouse, morra, burrow)}
+TINY: dict[str, Game] = {module.GAME.slug: module.GAME for module in (henhouse, morra, burrow)}
 
 
 def games(slug: str) -> Game:

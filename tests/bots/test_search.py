@@ -6,6 +6,7 @@ import pytest
 
 from bots.openings import played_on
 from skulk.bots import BOTS, describe, make
+from skulk.bots.bot import Bot
 from skulk.bots.levels import LEVELS, level
 from skulk.bots.search import Search, SearchBot, Settings, consider
 from skulk.games.registry import find
@@ -75,7 +76,7 @@ def test_same_seed_same_moves(name: str) -> None:
     assert games[0] == games[1]
 
 
-def small(name: str, seed: str) -> SearchBot | object:
+def small(name: str, seed: str) -> Bot:
     """A bot that is done quickly, whatever its level."""
     if name in LEVELS and level(FOX.slug, name).kind == "search":
         return level(FOX.slug, name).changed({"iterations": 50}).bot(Dice.seeded(seed))

@@ -15,7 +15,7 @@ from browser.visitor import FOX, Visitor
 FOLDER = Path(__file__).parents[2] / "docs/pictures"
 QUALITY = 82
 CHOICE = 4  # moves that make a moment worth a picture
-WIDE = {"viewport": {"width": 1440, "height": 900}}
+WIDE: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 1.5,

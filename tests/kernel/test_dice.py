@@ -87,7 +87,7 @@ def test_a_fork_tells_nothing_of_its_origin() -> None:
     theirs = [fork.word() for roll in range(2_000)]
     for lag in range(-4, 5):
         pairs = zip(ours[max(lag, 0) :], theirs[max(-lag, 0) :], strict=False)
-        alike = sum((a ^ b).bit_count() for a, b in pairs) / 32 / (2_000 - abs(lag))
+        alike = sum(int(a ^ b).bit_count() for a, b in pairs) / 32 / (2_000 - abs(lag))
         assert 0.49 < alike < 0.51
 
 

@@ -168,8 +168,14 @@ async def play_on(table: Table, moves: int, dice: random.Random) -> int:
         if not asked:
             return made
         scene = table.scene((dice.choice(asked),))
-        await table.play((scene.seat,), dice.choice(scene.moves).text, scene.pulse)
+        await table.play((there(scene.seat),), dice.choice(there(scene.moves)).text, scene.pulse)
     return moves
+
+
+def there(value: T | msgspec.UnsetType | None) -> T:
+    """What must be there: a match that has begun, a field that was sent."""
+    assert value is not None and value is not msgspec.UNSET
+    return value
 
 
 def read(message: bytes) -> Scene:
@@ -186,11 +192,11 @@ def applied(scene: Scene, update: Scene) -> Scene:
     }
     new = msgspec.structs.replace(scene, **changes)
     if update.log is not msgspec.UNSET:
-        new.log = scene.log[: update.log_from] + update.log
+        new.log = there(scene.log)[: there(update.log_from)] + update.log
     if update.talk is not msgspec.UNSET:
-        new.talk = scene.talk + update.talk
+        new.talk = there(scene.talk) + update.talk
     if update.splices is not msgspec.UNSET:
-        lines = scene.picture.split("\n")
+        lines = there(scene.picture).split("\n")
         for splice in reversed(update.splices):
             lines[splice.start : splice.stop] = splice.lines
         new.picture = "\n".join(lines)

@@ -42,11 +42,12 @@ def test_the_stream_begins_with_the_scene(tmp_path: Path) -> None:
 
             live = await house.site.house.table(table)
             stream = EventStream(house.site, live, (0,), "here", None)
-            events = stream.body_iterator
+            events = aiter(stream.body_iterator)
             first = await anext(events)
             await live.say((0,), "Ann", "hello")
             second = await anext(events)
             await events.aclose()  # type: ignore[attr-defined]
+            assert not isinstance(first, str) and not isinstance(second, str)
             return [json.loads(bytes(event).removeprefix(b"data: ")) for event in (first, second)]
 
         assert house.client.portal is not None

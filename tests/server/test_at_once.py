@@ -3,11 +3,12 @@
 import asyncio
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import select
 
-from server.household import Home, at_home, read, until
+from server.household import Home, at_home, read, there, until
 from skulk.kernel.errors import Refused, Stale
 from skulk.server.store.queries import written
 from skulk.server.store.schema import MATCHES
@@ -16,7 +17,7 @@ from skulk.server.store.write_queue import Ending, NewEntry
 from skulk.server.tables.table import Table, lost
 
 
-async def played(table: Table, seat: int, text: str, pulse: int, ref: str = "") -> Exception | None:
+async def played(table: Table, seat: int, text: str, pulse: int | None, ref: str = "") -> Exception | None:
     """Plays on the spot; what went wrong after the checks."""
     done: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
     assert table.play_at_once((seat,), text, pulse, ref, done.set_result)
@@ -31,12 +32,15 @@ def test_a_whole_match_is_played_and_kept(tmp_path: Path) -> None:
         await watching.next()
         while table.status == "running":
             scene = table.scene((table.waiting[0],))
-            assert await played(table, scene.seat, dice.choice(scene.moves).text, scene.pulse) is None
+            assert (
+                await played(table, there(scene.seat), dice.choice(there(scene.moves)).text, scene.pulse)
+                is None
+            )
             assert watching.ready() is not None and not table.lock.locked()
-        entries, result = table.match.entries, table.result
+        entries, result = there(table.match).entries, table.result
         home.house.forget(table.id)
         again = await home.house.table(table.id)
-        assert again.match.entries == entries and again.result == result and again.status == "over"
+        assert there(again.match).entries == entries and again.result == result and again.status == "over"
 
     at_home(tmp_path, visit)
 
@@ -58,15 +62,15 @@ def test_an_end_is_told_with_its_last_move_unless_others_may_know_better(tmp_pat
             kept.set()
             return bool(late)
 
-        table.kit.store.end = held_up
+        table.kit.store.end = held_up  # type: ignore[method-assign]
         answers: list[Exception | None] = []
         moves = 0
         while not told:
             while watching.ready() is not None:
                 pass
             scene, moves = table.scene((table.waiting[0],)), moves + 1
-            text = dice.choice(scene.moves).text
-            assert table.play_at_once((scene.seat,), text, scene.pulse, "", answers.append)
+            text = dice.choice(there(scene.moves)).text
+            assert table.play_at_once((there(scene.seat),), text, scene.pulse, "", answers.append)
             await until(lambda: bool(told) or (table.status == "running" and not table.lock.locked()))
         assert (told[0] is not None and read(told[0]).status == "over") is alone
         assert (len(answers) == moves) is alone and await status(home, table.id) == "running"
@@ -93,15 +97,18 @@ def test_an_end_that_is_not_stored_is_told_again_or_gives_way_to_the_one_that_is
             await store_end(ending._replace(result=written(gave_up)))
             return True
 
-        table.kit.store.end = in_the_way
+        table.kit.store.end = in_the_way  # type: ignore[method-assign]
         while table.status == "running":
             scene = table.scene((table.waiting[0],))
-            assert await played(table, scene.seat, dice.choice(scene.moves).text, scene.pulse) is None
-        ended = table.match.result()
+            assert (
+                await played(table, there(scene.seat), dice.choice(there(scene.moves)).text, scene.pulse)
+                is None
+            )
+        ended = there(table.match).result()
         assert ended is not None and ended != gave_up
         if known:
             await until(lambda: table.result == gave_up)
-        table.kit.store.end = store_end
+        table.kit.store.end = store_end  # type: ignore[method-assign]
         home.house.forget(table.id)
         assert (await home.house.table(table.id)).result == (gave_up if known else ended)
 
@@ -135,7 +142,7 @@ def test_what_is_not_legal_is_refused_on_the_spot_and_changes_nothing(tmp_path: 
         for seat, text, known in [(0, "nonsense", pulse), (1, "a", None), (0, "a", pulse + 1)]:
             with pytest.raises(Refused):
                 table.play_at_once((seat,), text, known, "", lambda trouble: None)
-            assert not table.lock.locked() and not table.match.entries
+            assert not table.lock.locked() and not there(table.match).entries
 
     at_home(tmp_path, visit)
 
@@ -145,7 +152,7 @@ def test_a_repeat_counts_once_and_a_busy_table_is_left_alone(tmp_path: Path) -> 
         table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
         assert await played(table, 0, "a", None, "x") is None
         assert await played(table, 0, "a", None, "x") is None
-        assert len(table.match.entries) == 1
+        assert len(there(table.match).entries) == 1
         async with table.lock:
             assert not table.play_at_once((1,), "a", None, "y", lambda trouble: None)
 
@@ -157,9 +164,13 @@ def test_who_was_not_quick_enough_is_told_and_shown_the_other_move(tmp_path: Pat
         table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
         await home.store.append(NewEntry(table.id, 0, 0, "b", "elsewhere", 0, home.time.ms))
         assert isinstance(await played(table, 0, "a", None, "x"), Stale)
-        assert [entry.text for entry in table.match.entries] == ["b"] and not table.lock.locked()
+        assert [entry.text for entry in there(table.match).entries] == ["b"] and not table.lock.locked()
 
     at_home(tmp_path, visit)
+
+
+def failing(trouble: Exception) -> Any:
+    return lambda entry, answer: answer(None, trouble)
 
 
 def test_a_store_in_trouble_refuses_and_leaves_the_table_free(tmp_path: Path) -> None:
@@ -167,11 +178,11 @@ def test_a_store_in_trouble_refuses_and_leaves_the_table_free(tmp_path: Path) ->
         table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
         good = table.kit.store.append_soon
         for trouble in (StoreFailed("full"), ValueError("a fault")):
-            table.kit.store.append_soon = lambda entry, answer, why=trouble: answer(None, why)
+            table.kit.store.append_soon = failing(trouble)  # type: ignore[method-assign]
             assert await played(table, 0, "a", None, "x") is trouble
             assert not table.lock.locked() and table.in_doubt
             await table.reload()
-        table.kit.store.append_soon = good
+        table.kit.store.append_soon = good  # type: ignore[method-assign]
         assert await played(table, 0, "a", None, "x") is None
 
     at_home(tmp_path, visit)
@@ -186,7 +197,7 @@ def test_nothing_overtakes_a_message_that_is_on_its_way(tmp_path: Path) -> None:
         await asyncio.sleep(0)
         line.put(b"one")
         assert await waiting == b"one"
-        line.tell = lambda message, behind: bool(told.append(message)) or True
+        line.tell = lambda message, behind: bool(told.append(message)) or True  # type: ignore[func-returns-value]
         line.put(b"two")  # while "one" may not be sent yet
         assert told == [] and await line.next() == b"two"
         waiting = asyncio.create_task(line.next())

@@ -267,7 +267,7 @@ def test_broken_cookies_make_a_stranger(tmp_path: Path, cookie: str) -> None:
         ann = house.browser()
         table = ann.play()
         for name in ("skulk", "skulk_form", "skulk_notice"):
-            header = {"cookie": f"{name}={cookie}".encode("latin-1", "replace")}
+            header = {b"cookie": f"{name}={cookie}".encode("latin-1", "replace")}
             answer = house.client.get(f"/table/{table}", headers=header)
             assert answer.status_code == 200 and 'data-own=""' in answer.text
 
@@ -276,7 +276,7 @@ def test_broken_cookies_make_a_stranger(tmp_path: Path, cookie: str) -> None:
 def test_a_forged_token_is_nobody(tmp_path: Path, token: str) -> None:
     with web(tmp_path) as house:
         for scheme in ("Bearer", "Basic", ""):
-            headers = {"authorization": f"{scheme} {token}".encode()}
+            headers = {b"authorization": f"{scheme} {token}".encode()}
             answer = house.client.get("/api/v1/me", headers=headers)
             assert refusal(answer, 401) and answer.headers["www-authenticate"] == "Bearer"
 

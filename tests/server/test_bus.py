@@ -23,7 +23,8 @@ def test_a_long_notice_arrives_whole_and_the_next_ones_too(db: str, text: str) -
     async def visit(one: Home, other: Home) -> None:
         heard, bus = ears(other), one.house.kit.bus
         long = [PawTold("other", number, text) for number in range(3)]
-        for notice in (Changed("before"), *long, Changed("after")):
+        sent: list[Notice] = [Changed("before"), *long, Changed("after")]
+        for notice in sent:
             bus.send(notice)
         await until(lambda: Changed("after") in heard)
         assert [notice for notice in heard if not isinstance(notice, PeopleChanged)] == [

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from server.household import Home, Time, at_home, overdue, rings, until
+from server.household import Home, Time, at_home, overdue, rings, there, until
 from skulk.kernel.match import UNDO, Entry
 from skulk.kernel.state import CLOCK
 from skulk.server.tables.clocks import LEAST_MS, Clock
@@ -75,8 +75,8 @@ def test_time_while_the_server_is_down_does_not_count(tmp_path: Path) -> None:
         await table.play((0,), "b", None)
         home.time.pass_by(20)
         await table.play((1,), "e", None)
-        assert [line.clock for line in table.scene(()).seats] == [50_000, 40_000]
-        assert [line.ticking for line in table.scene(()).seats] == [True, False]
+        assert [line.clock for line in there(table.scene(()).seats)] == [50_000, 40_000]
+        assert [line.ticking for line in there(table.scene(()).seats)] == [True, False]
         return table.id
 
     match = at_home(tmp_path, visit, time=time)
@@ -84,10 +84,10 @@ def test_time_while_the_server_is_down_does_not_count(tmp_path: Path) -> None:
 
     async def again(home: Home) -> None:
         table = await home.house.table(match)
-        assert [line.clock for line in table.scene(()).seats] == [50_000, 40_000]
+        assert [line.clock for line in there(table.scene(()).seats)] == [50_000, 40_000]
         home.time.pass_by(5)
         await table.play((0,), "a", None)
-        assert table.scene(()).seats[0].clock == 45_000
+        assert there(table.scene(()).seats)[0].clock == 45_000
 
     at_home(tmp_path, again, time=time)
 
@@ -100,7 +100,7 @@ def test_a_bot_takes_over_when_a_bank_is_empty_and_hands_back(tmp_path: Path) ->
         assert table.scene((0,)).away == "random"
         assert "Ann ran out of time" in table.talk[0].text
         await table.come_back((0,))
-        assert table.scene((0,)).away == "" and table.scene((0,)).seats[0].clock == 100
+        assert table.scene((0,)).away == "" and there(table.scene((0,)).seats)[0].clock == 100
 
     at_home(tmp_path, visit)
 
@@ -122,7 +122,7 @@ def test_turn_by_turn_a_move_has_days(tmp_path: Path, hours: int, down: int, tak
     async def visit(home: Home) -> str:
         people = await home.guests("Ann", "Bob")
         table = await home.table("henhouse", *people, mode="turns", days=2, stand_in="random")
-        assert table.scene(()).seats[0].clock is None
+        assert there(table.scene(()).seats)[0].clock is None
         if not down:
             home.time.pass_by(hours * 3600)
             assert overdue(table) == taken

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from server.here import Here
-from server.household import Home, at_homes, games, play_on, until
+from server.household import Home, at_homes, games, play_on, there, until
 from skulk.kernel.errors import NotYourTurn, Refused, Stale
 from skulk.kernel.state import CLOCK
 from skulk.server.cluster.notices import Bus
@@ -179,7 +179,7 @@ def test_who_is_there_is_seen_everywhere(db: str) -> None:
         near, far = await two_views(one, other)
         bob = far.join((1,))
         await until(lambda: near.here(1))
-        assert [line.here for line in near.scene(()).seats] == [False, True]
+        assert [line.here for line in there(near.scene(()).seats)] == [False, True]
         bob.close()
         await until(lambda: not near.here(1))
         assert 1 in near.away_since
@@ -217,7 +217,7 @@ def test_clocks_are_counted_alike(db: str) -> None:
 
 
 def clocks(table: Table) -> list[int | None]:
-    return [line.clock for line in table.scene(()).seats]
+    return [line.clock for line in there(table.scene(()).seats)]
 
 
 class Counted(Here):
@@ -355,7 +355,7 @@ def test_a_move_made_elsewhere_in_a_hunt_is_taken(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         _, driven, _, table = await in_the_dark(one, other)
         seat = 0 if (0,) in table.watchers else 1
-        await until(lambda: driven.match.state.tick > 20)  # type: ignore[union-attr, attr-defined]
+        await until(lambda: driven.match.state.tick > 20)  # type: ignore[union-attr]
         move = str(driven.match.state.moves(seat)[0]) if driven.match is not None else ""
         before = seats(driven).count(seat)
         await table.play((seat,), move, None)
@@ -370,12 +370,12 @@ def test_hunting_by_words_elsewhere_takes_no_tick_back(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         _, driven, _, table = await in_the_dark(one, other)
         seat = 0 if (0,) in table.watchers else 1
-        await until(lambda: driven.match.state.tick > 5)  # type: ignore[union-attr, attr-defined]
+        await until(lambda: driven.match.state.tick > 5)  # type: ignore[union-attr]
         known = driven.match
         for _act in range(3):
-            held = driven.match.state.hunters[seat].holding()  # type: ignore[union-attr, attr-defined]
+            held = driven.match.state.hunters[seat].holding()  # type: ignore[union-attr]
             await table.play((seat,), "back" if held else "grab", None)
-            await until(lambda: driven.match.state.hunters[seat].act == 0)  # type: ignore[union-attr, attr-defined]
+            await until(lambda: driven.match.state.hunters[seat].act == 0)  # type: ignore[union-attr]
         assert driven.match is known, "its match was not made again from the store"
         with pytest.raises(Refused):
             await table.play((seat,), "stop", None)

@@ -78,7 +78,7 @@ def test_who_says_nothing_is_cut_off_and_who_is_answered_is_not() -> None:
         watch.wait(2)
         assert silent.cut and not asking.cut
         asking.busy = False
-        watch.all.rested(asking)  # type: ignore[arg-type]
+        watch.all.rested(asking)
         watch.wait(SILENCE - 1)
         assert not asking.cut
         watch.wait(2)

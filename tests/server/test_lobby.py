@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, update
 
-from server.household import Home, at_home, play_on
+from server.household import Home, at_home, play_on, there
 from skulk.kernel.errors import BadSetup, Refused, UnknownGame
 from skulk.server.store.queries import SPAN, NoTable, fresh_id
 from skulk.server.store.schema import MATCHES, SEATS
@@ -34,7 +34,7 @@ def test_a_table_starts_when_every_seat_is_taken(tmp_path: Path) -> None:
         assert await home.lobby.sit(bob, match, 2, nonce="b") == 2
         assert await home.lobby.sit(cleo, match, nonce="c") == 1
         assert table.scene(()).status == "running" and table.scene(()).commitment == promised
-        assert table.match.pledge.nonces == ("a", "c", "b") and table.names == ("Ann", "Cleo", "Bob")
+        assert there(table.match).pledge.nonces == ("a", "c", "b") and table.names == ("Ann", "Cleo", "Bob")
         assert await home.lobby.open_tables() == []
         with pytest.raises(NoSeat):
             await home.lobby.sit(bob, match)
@@ -59,10 +59,10 @@ def test_a_seat_that_the_game_plays_waits_for_nobody(tmp_path: Path) -> None:
         alone = NewTable("ruse", (ME, SeatWish("game")), {"vixen": "level 1"})
         table = await home.house.table(await home.lobby.create(ann, alone))
         assert table.scene(()).status == "running" and table.names == ("Ann", "VIXEN")
-        assert table.match.waiting() == (0,)
+        assert there(table.match).waiting() == (0,)
         await table.resign((0,))
         again = await home.house.table(await home.lobby.rematch(ann, table.id))
-        assert again.names == ("Ann", "VIXEN") and again.match.waiting() == (0,)
+        assert again.names == ("Ann", "VIXEN") and there(again.match).waiting() == (0,)
 
     at_home(tmp_path, visit)
 
@@ -218,10 +218,12 @@ def test_a_rematch_keeps_the_seats_and_moves_them_on(tmp_path: Path) -> None:
         with pytest.raises(NoSeat):
             await home.lobby.sit(cleo, following)
         seats = (await home.house.table(following)).scene(()).seats
-        assert [(seat.name, seat.kind) for seat in seats] == [("Bob", "person"), ("Ann", "kept")]
+        assert [(seat.name, seat.kind) for seat in there(seats)] == [("Bob", "person"), ("Ann", "kept")]
         assert await home.lobby.sit(ann, following) == 1
         assert (await home.house.table(following)).names == ("Bob", "Ann")
-        assert (await home.house.table(following)).scene(()).seats[1].kind == "person", "kept no longer"
+        assert there((await home.house.table(following)).scene(()).seats)[1].kind == "person", (
+            "kept no longer"
+        )
         [card] = await home.lobby.finished_tables(ann)
         assert card.id == table.id and card.result == table.result_words()
         await home.delete(table.id)

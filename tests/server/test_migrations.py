@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, select, text
 
-from server.household import Home, at_home
+from server.household import Home, at_home, there
 from skulk.kernel.errors import SkulkError
 from skulk.server.store.migrate import SCRIPTS, NewerSchema, upgrade, version_of
 from skulk.server.store.probe import check_database
@@ -65,7 +65,7 @@ def test_its_matches_can_be_looked_at_and_those_that_still_replay_go_on(tmp_path
         ids = await home.store.read(
             lambda connection: connection.execute(select(MATCHES.c.id)).scalars().all()
         )
-        games = {(await home.house.table(match)).match.game.slug for match in ids}
+        games = {there((await home.house.table(match)).match).game.slug for match in ids}
         assert games == {"fox-on-the-run", "ruins", "tusk", "ruse", "master-fox"}
 
     at_home(tmp_path, visit)

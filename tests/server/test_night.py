@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.household import Home, at_home, until
+from server.household import Home, at_home, there, until
 from skulk.games import registry
 from skulk.games.master_fox.terms import KINDS
 from skulk.kernel.errors import BadSetup, NoUndo, Refused
@@ -97,7 +97,7 @@ def test_a_paw_is_answered_and_bots_hunt_beside_it(tmp_path: Path) -> None:
         await until(lambda: bool(ann.felt))
         ann.aim(7, 18000, 9000)
         await until(lambda: any(answer["number"] == 7 for answer in ann.told))
-        await until(lambda: ann.felt[-1]["touch"]["y"] > 3000 or table.match.state.phase != 3)
+        await until(lambda: ann.felt[-1]["touch"]["y"] > 3000 or there(table.match).state.phase != 3)  # type: ignore[attr-defined]
         await until(lambda: not table.waiting or "calls stop" in ann.news or "dawn breaks" in ann.news)
         assert table.match is not None
         acts = {entry.text for entry in table.match.entries if entry.seat == 1}
@@ -293,9 +293,9 @@ def test_time_stands_still_while_nobody_is_there(tmp_path: Path) -> None:
         stopped = len(table.match.entries)
         again = table.join((0,))
         await until(lambda: table.waiting == (0, CLOCK))
-        assert "Ready?" in table.scene((0,)).prompt and [move.text for move in table.scene((0,)).moves] == [
-            "ready"
-        ]
+        assert "Ready?" in there(table.scene((0,)).prompt) and [
+            move.text for move in there(table.scene((0,)).moves)
+        ] == ["ready"]
         again.close()
         await until(lambda: not table.night.active)  # type: ignore[union-attr]
         table.join((0,))
@@ -317,7 +317,7 @@ def test_who_comes_back_after_a_restart_is_asked_whether_they_are_ready(tmp_path
         again = await home.house.table(table.id)
         again.join((0,))
         await until(lambda: again.waiting == (0, CLOCK))
-        assert "Ready?" in again.scene((0,)).prompt
+        assert "Ready?" in there(again.scene((0,)).prompt)
 
     visit_night(tmp_path, visit)
 
@@ -345,7 +345,7 @@ async def second_round(home: Home) -> tuple[Table, Listener, Listener]:
     ann, bob = Listener(table, 0), Listener(table, 1)
     for seat in (0, 1):
         await table.play((seat,), "mask words", None)
-    await until(lambda: "Round 2" in table.scene((1,)).prompt)
+    await until(lambda: "Round 2" in there(table.scene((1,)).prompt))
     assert not [told for told in bob.told if "patience" in told], "before the first hunt there is no hurry"
     await table.play((0,), "mask words", None)
     return table, ann, bob
@@ -371,8 +371,8 @@ def test_not_yet_stops_the_countdown(tmp_path: Path) -> None:
         await until(lambda: any("patience" in told for told in bob.told))
         await table.play((1,), "not yet", None)
         await until(lambda: bob.told[-1] == {"patience": None} == ann.told[-1])
-        assert [move.text for move in table.scene((1,)).moves] == ["mask paw", "mask words"]
-        assert "not yet" not in table.scene((1,)).prompt
+        assert [move.text for move in there(table.scene((1,)).moves)] == ["mask paw", "mask words"]
+        assert "not yet" not in there(table.scene((1,)).prompt)
 
     at_home(tmp_path, visit, games=impatient)
 
@@ -383,13 +383,13 @@ def test_missions_to_be_remembered_are_in_no_scene_of_a_hunt(tmp_path: Path) -> 
         table, _, _ = await second_round(home)
         assert table.match is not None
         wanted = [KINDS[kind] for kind in table.match.state.missions]  # type: ignore[attr-defined]
-        assert wanted[0] in table.scene((1,)).prompt
+        assert wanted[0] in there(table.scene((1,)).prompt)
         await table.play((1,), "mask paw", None)
         for eyes in ((0,), (1,), ()):
             scene = table.scene(eyes)
-            lines = [line.words for line in scene.log]
+            lines = [line.words for line in there(scene.log)]
             since = next(place for place, words in enumerate(lines) if "Round 2" in words)
-            read = [*lines[since:], scene.prompt, *re.findall("<(?:text|title|desc).*", scene.picture)]
+            read = [*lines[since:], scene.prompt, *re.findall("<(?:text|title|desc).*", there(scene.picture))]
             assert len(read) > 4 and not [kind for kind in wanted if kind in " ".join(read)]
 
     visit_night(tmp_path, visit)

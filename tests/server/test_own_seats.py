@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.json import decode, encode
 
-from server.household import Home, at_home
+from server.household import Home, at_home, there
 from server.visitors import web
 from skulk.games.registry import find
 from skulk.kernel.errors import BadSetup
@@ -53,7 +53,7 @@ def test_her_seat_is_hers(tmp_path: Path, hers: SeatWish) -> None:
     async def visit(home: Home) -> None:
         [ann] = await home.guests("Ann")
         table = await home.house.table(await home.lobby.create(ann, NewTable("ruse", (ME, hers), VIXEN)))
-        seat = table.scene((0,)).seats[1]
+        seat = there(table.scene((0,)).seats)[1]
         assert (seat.name, seat.kind, seat.level, seat.here) == ("VIXEN", "bot", "", True)
 
     at_home(tmp_path, visit)

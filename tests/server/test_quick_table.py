@@ -170,9 +170,10 @@ def test_a_database_in_use_refuses_and_the_move_can_be_made_afterwards(tmp_path:
 def test_a_fault_of_ours_is_logged_and_not_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     with quick(tmp_path) as server, server.alone() as page:
         store = server.site.house.kit.store
-        good, store.append_soon = store.append_soon, lambda entry, answer: answer(None, ValueError("inside"))
+        good = store.append_soon
+        store.append_soon = lambda entry, answer: answer(None, ValueError("inside"))  # type: ignore[method-assign]
         told = page.move(ref="one")
-        store.append_soon = good
+        store.append_soon = good  # type: ignore[method-assign]
         assert told["kind"] == "refused" and "on our side" in told["words"] and "inside" not in told["words"]
         assert "inside" in caplog.text
         assert page.move(ref="two")["kind"] == "done"

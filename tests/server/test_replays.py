@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from server.household import TINY, Home, at_home, play_on, settled
+from server.household import TINY, Home, at_home, play_on, settled, there
 from skulk.kernel.errors import BadSetup, Refused
 from skulk.kernel.event import Event
 from skulk.kernel.words import Words
@@ -30,15 +30,15 @@ def test_a_finished_match_can_be_looked_through_from_every_seat(tmp_path: Path) 
         while table.status == "running":
             for seat in (0, 1, None):
                 scene = table.scene(() if seat is None else (seat,))
-                seen[len(table.match.entries), seat] = scene.picture, scene.log
+                seen[len(there(table.match).entries), seat] = scene.picture, scene.log
             await play_on(table, 1, dice)
         for (number, seat), shown_then in sorted(seen.items(), key=lambda item: dice.random()):
             scene = await home.house.replay(table.id, number, seat)
             assert (scene.picture, scene.log) == shown_then and not scene.moves
         last = await home.house.replay(table.id)
         assert last.status == "over" and last.result == table.result_words()
-        assert await home.house.length(table.id) == len(table.match.entries)
-        for number, seat in [(-1, None), (len(table.match.entries) + 1, None), (0, -1), (0, 2)]:
+        assert await home.house.length(table.id) == len(there(table.match).entries)
+        for number, seat in [(-1, None), (len(there(table.match).entries) + 1, None), (0, -1), (0, 2)]:
             with pytest.raises(Exception, match="entries and 2 seats"):
                 await home.house.replay(table.id, number, seat)
 
@@ -55,7 +55,12 @@ def test_a_match_that_two_look_through_at_once_is_not_begun_again_and_again(
         await play_on(table, 99, random.Random(2))
         alone = [await told(home.house, table.id, seat, seat is None) for seat in (0, None)]
         begun: list[str] = []
-        monkeypatch.setattr(replays, "begun", lambda *of: begun.append(table.id) or rebuild.begun(*of))
+
+        def noted(*of: Any) -> Any:
+            begun.append(table.id)
+            return rebuild.begun(*of)
+
+        monkeypatch.setattr(replays, "begun", noted)
         ahead = asyncio.create_task(told(home.house, table.id, 0, False))
         for _ in range(4):
             await asyncio.sleep(0)
@@ -73,7 +78,7 @@ def test_only_a_finished_match_is_laid_open(tmp_path: Path) -> None:
         with pytest.raises(AssertionError, match="Only an ended match"):
             all_seeing(table)  # not even by mistake
         await play_on(table, 99, random.Random(2))
-        for number in range(len(table.match.entries) + 1):
+        for number in range(len(there(table.match).entries) + 1):
             scene = await home.house.replay(table.id, number, laid_open=True)
             mine = await home.house.replay(table.id, number, 0)
             assert (scene.picture, scene.log) == (mine.picture, mine.log)  # the fox sees all there is to see
@@ -98,9 +103,11 @@ def test_laid_open_a_private_line_says_whose_it_is(tmp_path: Path, monkeypatch: 
     async def visit(home: Home) -> None:
         table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
         await play_on(table, 99, random.Random(2))
-        for number in (len(table.match.entries), 3, 5):  # a replay goes on and back
-            told = [line.words for line in (await home.house.replay(table.id, number, laid_open=True)).log]
-            own = [line.words for line in (await home.house.replay(table.id, number, 0)).log]
+        for number in (len(there(table.match).entries), 3, 5):  # a replay goes on and back
+            told = [
+                line.words for line in there((await home.house.replay(table.id, number, laid_open=True)).log)
+            ]
+            own = [line.words for line in there((await home.house.replay(table.id, number, 0)).log)]
             assert told == [line.replace("You slip.", "Ann slips.") for line in own]
             assert "Ann slips." in told
 
@@ -114,8 +121,8 @@ def test_a_branch_goes_on_from_an_entry_against_bots(tmp_path: Path) -> None:
         await play_on(table, 9999, random.Random(4))
         branch = await home.house.table(await home.house.branch(table.id, 3, people[1].id, 1, "random"))
         await settled(branch)
-        assert branch.match.entries[:3] == table.match.entries[:3]
-        assert branch.match.pledge == table.match.pledge
+        assert there(branch.match).entries[:3] == there(table.match).entries[:3]
+        assert there(branch.match).pledge == there(table.match).pledge
         assert branch.places[0].bot == "random" and branch.eyes_of(people[1].id) == (1,)
         assert branch.names == ("Random bot", "Bob") and branch.places[1].bot == ""
         assert branch.places[0].kind == "bot" and branch.places[1].kind == "person"

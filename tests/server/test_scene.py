@@ -4,6 +4,7 @@ import asyncio
 import dataclasses
 import json
 import random
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import msgspec
@@ -11,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.household import Home, applied, at_home, play_on, read
+from server.household import Home, applied, at_home, play_on, read, there
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Match
 from skulk.kernel.state import View
@@ -87,7 +88,7 @@ def test_what_differs_is_told_and_nothing_else(name: str) -> None:
     update = change(NOW, later, EMPTY, EMPTY, Comparisons(), 0)
     told = set(json.loads(encode(update)))
     assert told == {"kind", "pulse", name} | ({"cover"} if name == "seat" else set())
-    assert getattr(update, name) == THEN[name] and update.pulse == NOW.pulse + 1
+    assert getattr(update, name) == THEN[name] and there(update).pulse == NOW.pulse + 1
     assert change(later, later, EMPTY, EMPTY, Comparisons(), 0) is None
 
 
@@ -102,7 +103,7 @@ def test_a_log_told_anew_is_told_from_the_first_line_that_differs() -> None:
     ):
         update = change(before, msgspec.structs.replace(NOW, log=log), EMPTY, EMPTY, Comparisons(), 2)
         assert update is not None and (update.log_from, update.log) == (start, news)
-    before.log.append(ends)  # the very same list has grown
+    there(before.log).append(ends)  # the very same list has grown
     update = change(before, before, EMPTY, EMPTY, Comparisons(), 2)
     assert update is not None and (update.log_from, update.log) == (2, [ends])
 
@@ -184,7 +185,7 @@ def test_whatever_happens_at_a_table_reaches_every_page(tmp_path: Path, bank_ms:
         async def part() -> None:
             guest.close()
 
-        deeds = [
+        deeds: list[Callable[[], Awaitable[object]]] = [
             *[lambda person=person: home.lobby.sit(person, table.id) for person in people[1:]],
             join,
             part,
@@ -231,7 +232,7 @@ def test_scores_are_told_as_they_change(tmp_path: Path, monkeypatch: pytest.Monk
                 page = applied(page, read(message))
             newcomer = Watcher((0,), page.pulse, table.stage.renew)
             assert page.seats == newcomer.snapshot().seats
-            scores.add(page.seats[0].score)
+            scores.add(there(page.seats)[0].score)
         assert len(scores) > 2
 
     at_home(tmp_path, visit)
@@ -259,7 +260,7 @@ def test_you_are_asked_as_you_and_those_who_share_a_device_by_name(tmp_path: Pat
         assert alone.scene(()).prompt == "Ann and Bob must move."
         (host,) = await home.guests("Cleo")
         shared = await home.table("morra", host, host)
-        assert "you" not in shared.scene((0, 1)).prompt.lower()
+        assert "you" not in there(shared.scene((0, 1)).prompt).lower()
 
     at_home(tmp_path, visit)
 
@@ -301,7 +302,7 @@ def test_who_looks_again_is_shown_the_clock_as_it_stands(tmp_path: Path) -> None
         table = await home.table("henhouse", *await home.guests("Ann", "Bob"), bank_ms=60_000)
         line = table.join((0,))
         for left in (60_000, 50_000):
-            assert [seat.clock for seat in read(await line.next()).seats] == [left, 60_000]
+            assert [seat.clock for seat in there(read(await line.next()).seats)] == [left, 60_000]
             home.time.pass_by(10)
             line.again()
 
@@ -314,7 +315,7 @@ def test_a_game_without_a_drawing_still_has_a_table(tmp_path: Path) -> None:
         scene = table.scene((0,))
         plain = '<pre class="plain-board" tabindex="0">points: 0, 0\nhidden: no, no\nmine: 0</pre>'
         assert scene.picture == plain
-        assert [line.text for line in scene.moves] == ["hide 1", "hide 2", "hide 3"]
+        assert [line.text for line in there(scene.moves)] == ["hide 1", "hide 2", "hide 3"]
         assert scene.prompt == "You and Bob must move." and scene.commitment and not scene.result
 
     at_home(tmp_path, visit)
@@ -331,7 +332,7 @@ def test_a_slow_connection_is_sent_the_whole_scene_instead_of_a_backlog(tmp_path
             assert read(await quick.next()).kind == "update"
         slow.answer(Told("done", "x"))
         message = read(await slow.next())
-        assert message.kind == "scene" and len(message.talk) == BACKLOG + 5
+        assert message.kind == "scene" and len(there(message.talk)) == BACKLOG + 5
         assert message == table.scene(())
         assert b"done" in await slow.next()
         assert slow.ready() is None
@@ -425,7 +426,7 @@ def test_the_running_of_a_clock_alone_is_no_change(tmp_path: Path) -> None:
         assert connection.ready() is None
         later = table.scene((0,))
         assert later.pulse == first.pulse
-        assert (first.seats[0].clock, later.seats[0].clock) == (60_000, 53_000)
+        assert (there(first.seats)[0].clock, there(later.seats)[0].clock) == (60_000, 53_000)
 
     at_home(tmp_path, visit)
 
@@ -438,7 +439,7 @@ def test_a_drawing_is_made_once_for_equal_views(tmp_path: Path) -> None:
         picture: Picture = watcher.picture
         await table.say((1,), "Bob", "hello")
         fresh: Scene = table.scene((0,))
-        assert watcher.picture is picture and fresh.talk[0].text == "hello"
+        assert watcher.picture is picture and there(fresh.talk)[0].text == "hello"
         watched = table.scene(()).picture  # a spectator never has a move that would tell two moments apart
         await play_on(table, 1, random.Random(1))
         assert table.scene(()).picture != watched
@@ -464,9 +465,9 @@ def test_everything_a_seat_is_sent_has_the_names_of_those_who_sit_there(tmp_path
             scene = table.scene(eyes)
             sent = encode(scene).decode()
             assert "Player 2" not in sent and "Player 3" not in sent and "\x91" not in sent
-            assert [seat.name for seat in scene.seats] == ["Ann", "Player 1", "0"]
+            assert [seat.name for seat in there(scene.seats)] == ["Ann", "Player 1", "0"]
             others = [name for seat, name in enumerate(table.names) if seat not in eyes]
-            assert all(f">{name}</text>" in scene.picture for name in others)
-            assert any(line.words.startswith("Player 1 ") for line in scene.log)
+            assert all(f">{name}</text>" in there(scene.picture) for name in others)
+            assert any(line.words.startswith("Player 1 ") for line in there(scene.log))
 
     at_home(tmp_path, visit)

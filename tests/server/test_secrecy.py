@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from server.household import Home, at_home, play_on
+from server.household import Home, at_home, play_on, there
 from skulk.games.registry import slugs
 from skulk.games.tusk.rules.state import Tusk
 from skulk.kernel.dice import Dice
@@ -50,7 +50,7 @@ async def double(home: Home, table: Table) -> Table:
     home.house.forget(table.id)
     twin = await home.house.table(table.id)
     home.house.forget(table.id)
-    twin.kit = replace(home.house.kit, store=NoStore())
+    twin.kit = replace(home.house.kit, store=NoStore())  # type: ignore[arg-type]
     return twin
 
 
@@ -223,7 +223,7 @@ def test_a_step_that_nobody_may_see_sends_nothing(tmp_path: Path) -> None:
         others = [table.join((1,)), table.join(())]
         before = [connection.ready() for connection in others]
         await table.play((0,), "dig 5", None, "r")
-        assert len(table.match.entries) == 1 and all(before)
+        assert len(there(table.match).entries) == 1 and all(before)
         assert [connection.ready() for connection in others] == [None, None]
         assert [table.scene(eyes).pulse for eyes in [(1,), ()]] == [1000, 1000]
         await table.undo((0,), None)
@@ -242,7 +242,7 @@ def test_putting_a_play_together_sends_the_others_nothing(tmp_path: Path, bank_m
         [leader] = table.waiting
         others = [table.join((1 - leader,)), table.join(())]
         assert all([connection.ready() for connection in others])
-        while "announce" not in (moves := [str(move) for move in table.match.state.moves(leader)]):
+        while "announce" not in (moves := [str(move) for move in there(table.match).state.moves(leader)]):
             home.time.pass_by(1)
             await table.play((leader,), moves[0], None)
         await table.undo((leader,), None)
@@ -256,7 +256,7 @@ def test_no_message_holds_the_secret_or_the_seed(tmp_path: Path) -> None:
         table = await home.table("fox-on-the-run", *await home.guests("Ann", "Bob"))
         connections = [table.join(eyes) for eyes in [(0,), (1,), ()]]
         await play_on(table, 20, random.Random(1))
-        pledge = table.match.pledge
+        pledge = there(table.match).pledge
         for connection in connections:
             for message in messages(connection, table):
                 assert pledge.secret.encode() not in message and pledge.seed.encode() not in message

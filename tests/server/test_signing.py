@@ -127,7 +127,7 @@ def test_an_anonymous_stream_outlives_the_names_of_others(tmp_path: Path) -> Non
             told = asyncio.ensure_future(anext(events))
             live.watcher(()).connections[0].again()
             assert (await told).startswith(b"data: ")
-            await events.aclose()
+            await events.aclose()  # type: ignore[attr-defined]
 
         assert house.client.portal is not None
         house.client.portal.call(listen)

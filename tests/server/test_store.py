@@ -13,8 +13,9 @@ from sqlalchemy import Connection, func, insert, select
 from server.databases import fresh_database
 from server.household import at_home, play_on
 from skulk.kernel.errors import SkulkError
+from skulk.server.store.migrate import ONE_WRITER
 from skulk.server.store.schema import ENTRIES, HOUSE, MATCHES
-from skulk.server.store.store import ONE_WRITER, Store, StoreFailed, Taken, Unfit
+from skulk.server.store.store import Store, StoreFailed, Taken, Unfit
 from skulk.server.store.write_queue import Ending, NewEntry
 from skulk.server.tables.table import Table
 
@@ -75,7 +76,7 @@ def test_the_end_of_a_match_goes_with_the_entries_and_the_first_one_stands(db: s
             home.store.append(entries[1]),
             home.store.end(Ending("second", 2, table.id)),
         )
-        assert answers == [None, False, None, True]
+        assert list(answers) == [None, False, None, True]
         assert home.store.commits == before + 1
         row = await home.store.read(lambda connection: connection.execute(select(MATCHES)).one())
         assert (row.status, row.result, row.finished) == ("over", "first", 1)
@@ -188,8 +189,8 @@ def test_two_servers_on_one_database_take_turns_at_a_number(db: str) -> None:
 
 def test_text_that_a_database_cannot_hold_fails_alone(postgres: str) -> None:
     async def visit(store: Store) -> None:
-        odd, fine = await asyncio.gather(store.do(put("\0")), store.do(put("b")), return_exceptions=True)
-        assert isinstance(odd, Unfit) and fine is None
+        answers = await asyncio.gather(store.do(put("\0")), store.do(put("b")), return_exceptions=True)
+        assert isinstance(answers[0], Unfit) and answers[1] is None
         assert await store.read(count) == 1
 
     with_store(fresh_database(postgres), visit)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from server.household import Home, at_home, play_on, settled
+from server.household import Home, at_home, play_on, settled, there
 from skulk.kernel.errors import NoUndo, Refused
 from skulk.kernel.match import UNDO_AGREED
 from skulk.kernel.state import Move
@@ -25,7 +25,7 @@ def test_one_takes_back_alone_what_revealed_nothing(tmp_path: Path) -> None:
         assert table.scene((0,)).can_undo
         await table.undo((0,), table.scene((0,)).pulse)
         assert table.waiting == (0,) and table.scene((1,)).pulse == before + 1
-        assert [entry.written() for entry in table.match.entries] == ["b", "undo"]
+        assert [entry.written() for entry in there(table.match).entries] == ["b", "undo"]
 
     at_home(tmp_path, visit)
 
@@ -51,7 +51,7 @@ def test_beyond_that_everybody_must_agree(tmp_path: Path) -> None:
         assert table.scene((0,)).undo_asked is None
         await table.undo((1,), None)
         await table.undo((0,), None, answer=True)
-        assert table.waiting == (1,) and table.match.entries[-1].kind == UNDO_AGREED
+        assert table.waiting == (1,) and there(table.match).entries[-1].kind == UNDO_AGREED
         assert table.scene((0,)).undo_asked is None
 
     at_home(tmp_path, visit)
@@ -64,9 +64,9 @@ def test_all_others_are_asked_and_who_has_agreed_is_asked_no_longer(tmp_path: Pa
         await table.undo((0,), None)
         await table.undo((1,), None, answer=True)
         assert [table.scene(eyes).undo_asked for eyes in [(0,), (1,), (2,), ()]] == [0, None, 0, 0]
-        assert "undo agreed" not in [entry.written() for entry in table.match.entries]
+        assert "undo agreed" not in [entry.written() for entry in there(table.match).entries]
         await table.undo((2,), None, answer=True)
-        assert table.match.entries[-1].kind == UNDO_AGREED
+        assert there(table.match).entries[-1].kind == UNDO_AGREED
 
     at_home(tmp_path, visit)
 
@@ -78,7 +78,7 @@ def test_the_bot_that_comes_for_somebody_agrees(tmp_path: Path) -> None:
         await table.undo((0,), None)
         await table.undo((1,), None, answer=True)
         await table.leave((2,), "random")
-        assert table.match.entries[-1].kind == UNDO_AGREED
+        assert there(table.match).entries[-1].kind == UNDO_AGREED
 
     at_home(tmp_path, visit)
 
@@ -110,7 +110,7 @@ def test_bots_agree_to_everything(tmp_path: Path) -> None:
         await table.play((1,), "e", None)
         await settled(table)
         await table.undo((1,), None)
-        assert table.match.entries[-1].kind == UNDO_AGREED
+        assert there(table.match).entries[-1].kind == UNDO_AGREED
 
     at_home(tmp_path, visit)
 
@@ -127,7 +127,10 @@ def test_a_move_called_undo_is_stored_as_a_move(tmp_path: Path) -> None:
         assert [row.text for row in rows.entries][-2:] == ["\\undo agreed", "undo"]
         home.house.forget(table.id)
         again = await home.house.table(table.id)
-        assert again.match.entries == table.match.entries and again.match.state == table.match.state
+        assert (
+            there(again.match).entries == there(table.match).entries
+            and there(again.match).state == there(table.match).state
+        )
 
     at_home(tmp_path, visit)
 

@@ -82,8 +82,8 @@ def hunt(
     owned = [kinds(sack) for sack in (*sacks, *[""] * players)[:players]]
     held = [kinds(hand) for hand in (*hands, *[""] * players)[:players]]
     for seat in range(players):
-        x, y = rim(players, seat, 360)
-        hunter = rested(STYLES.index((*styles, *["words"] * players)[seat]), x, y, 0)
+        where = rim(players, seat, 360)
+        hunter = rested(STYLES.index((*styles, *["words"] * players)[seat]), *where, 0)
         first = len(found)
         hunter.sack = tuple(range(first, first + len(owned[seat])))
         hunter.sack_read = tuple([b"" for pawn in owned[seat]])

@@ -84,7 +84,7 @@ def test_a_reaching_paw_is_met_on_its_way() -> None:
     play(state, 0, "reach")
     said = []
     for step in range(44):
-        said += [(event.verb, state.tick - 1) for event in ticks(state, 1) if event.seat == 0]
+        said += [(event.verb, int(state.tick) - 1) for event in ticks(state, 1) if event.seat == 0]
     met = [at for verb, at in said if verb == "fur"]
     assert met and abs(met[0] - 43 * (170 - 24) / 340) <= 1.5
 

@@ -30,7 +30,9 @@ def test_a_reach_goes_to_the_nearest_pawn_not_visited() -> None:
         ("finds wood", (3,)),
         ("finds wood", (2,)),
     ], "when all were visited the list is cleared, and the nearest but this one is next"
-    assert [(spot.number, spot.gone) for spot in state.view(0).me.spots] == [
+    mine = state.view(0).me
+    assert mine is not None
+    assert [(spot.number, spot.gone) for spot in mine.spots] == [
         (1, False),
         (2, False),
         (3, False),

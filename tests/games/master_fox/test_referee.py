@@ -10,7 +10,7 @@ from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import KINDS, NONE, PHASES, STYLES, WORDS
 
 NOTICED = ("fur", "fumbles", "finds nothing", "gone")
-OPTIONS = (
+OPTIONS: tuple[dict[str, str], ...] = (
     {},
     {"take_out": "on", "false_stop": "lenient", "goal": "15"},
     {"edition": "studio-h", "clack": "off", "time_limit": "600"},
@@ -32,7 +32,8 @@ def compare(referee: Referee, state: MasterFox) -> None:
         if referee.phase == "hunt":
             held = KINDS[state.kinds[hunter.hand]] if hunter.hand != NONE else None
             assert held == (paw.hand.kind if paw.hand else None)
-            assert (paw.x * 100, paw.y * 100) == (hunter.x, hunter.y) and len(paw.spots) == len(hunter.spots)
+            assert [paw.x * 100, paw.y * 100] == [int(hunter.x), int(hunter.y)]
+            assert len(paw.spots) == len(hunter.spots)
     for seat in range(referee.n):
         unlisted = {f"reach #{spot}" for spot in range(1, 40) if state.find(seat, f"reach #{spot}")}
         assert set(texts(state, seat)) | unlisted == referee.open(seat)

@@ -58,7 +58,7 @@ class Table:
         return "\n".join(told)
 
 
-CASES = {
+CASES: dict[str, tuple[tuple[Any, ...], tuple[Any, ...], dict[str, Any]]] = {
     "three new ones": ((1, "cow pig fish sheep cheese"), (1, "sheep cheese cow pig fish"), {}),
     "one that stays": ((2, "cow pig", "keep A"), (2, "cow pig", "keep C"), {}),
     "one that goes": ((1, "cow pig", "discard A"), (1, "cow pig", "discard B"), {"studio": True}),

@@ -2,6 +2,7 @@
 
 from dataclasses import fields
 from math import atan2, cos, dist, floor, pi, sin
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -172,7 +173,7 @@ def test_between_two_equal_edges_the_smaller_x_is_grabbed() -> None:
     assert me(state).hand == 1
 
 
-def _wider(state: MasterFox, name: str) -> object:
+def _wider(state: MasterFox, name: str) -> Any:
     """The same box with a longer grab, so that both hammers are within reach."""
     value = getattr(state.box, name)
     return (
@@ -390,7 +391,9 @@ def test_what_a_client_is_sent_depends_on_nothing_but_the_touched_places(
         move = probe.find(0, act) if act else None
         if move is not None:
             probe.apply(0, move)
-        probe.apply(CLOCK, probe.find(CLOCK, f"tick 1@{x},{y}"))
+        tick = probe.find(CLOCK, f"tick 1@{x},{y}")
+        assert tick is not None
+        probe.apply(CLOCK, tick)
         path.append((probe.hunters[0].x, probe.hunters[0].y))
     second = changed_elsewhere(state, [(18000, 0), *path], seed)
     assert second != first

@@ -1,5 +1,7 @@
 """Crafting, legal plays, torches and claims."""
 
+from typing import Any
+
 import pytest
 
 from games.ruins.builder import (
@@ -220,7 +222,7 @@ def test_two_light_effects_have_moments_of_their_own() -> None:
 
 @rule("RUN-131")
 def test_lighting_is_told_only_if_a_torch_was_out() -> None:
-    def told(lit: int, sale: str = "", **play: str) -> bool:
+    def told(lit: int, sale: str = "", **play: Any) -> bool:
         state = lay(table("N1 D9", "D1", lit=lit, sale=sale), "N1", **play)
         return any(event.verb == "lights" for event in state.heard or ())
 

@@ -210,6 +210,7 @@ def test_a_spectator_sees_everyone_and_every_hand_from_behind() -> None:
 
 def test_a_table_laid_open_shows_every_hand_from_the_front() -> None:
     state = table("D4 D9", "D7 D7")()
+    assert isinstance(state, Ruins)
     root = ElementTree.fromstring(draw(state.laid_open(), ()))
     for seat in range(3):
         row = with_id(root, f"ruins-backs-{seat}")

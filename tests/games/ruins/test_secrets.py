@@ -60,6 +60,7 @@ def test_a_play_being_built_can_be_taken_back_step_by_step() -> None:
     match = Match(GAME, 2)
     for seat in (0, 1):
         match.play(seat, "flip none")
+    assert isinstance(match.state, Ruins)
     seat = match.waiting()[0]
     start = match.state.view(seat)
     first = str(match.state.moves(seat)[0])
@@ -154,7 +155,7 @@ def test_a_claimed_ruin_that_was_handed_over_is_with_its_claimant() -> None:
 def test_an_unseen_claimed_ruin_is_with_its_claimant_or_in_the_deck() -> None:
     state = table("D1", "D1", "D1")
     dealt(state, ruins("D9@0 " + "D1 " * 8 + "D2 " * 9 + "D3 " * 9 + "D4 D4 D4"))
-    places = Counter()
+    places = Counter[str]()
     for guess in guesses(state, 1, 200):
         assert "D9@0" not in held(guess, 2)
         places["deck" if ruin("D9@0") in guess.deck else "claimant"] += 1

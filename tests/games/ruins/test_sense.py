@@ -1,11 +1,12 @@
 """What bots think of a position in Ruins."""
 
 from skulk.games.ruins import components
-from skulk.games.ruins.bots.sense import FEATURES, RuinsSense
+from skulk.games.ruins.bots.sense import RuinsSense
 from skulk.games.ruins.moves import RuinsMove
 from skulk.games.ruins.rules.set_up import new
 from skulk.games.ruins.rules.state import Ruins
 from skulk.games.ruins.tutorial import before_dawn, table
+from skulk.games.ruins.words.explanations import FEATURES
 from skulk.kernel.dice import Dice
 from skulk.kernel.game import Setup
 

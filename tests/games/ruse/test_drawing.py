@@ -21,7 +21,7 @@ from skulk.games.ruse.terms import EFFECTS, SOURCES, effect
 from skulk.games.ruse.words.names import NAMES, counted
 from skulk.kernel.dice import Dice
 
-MODES = (
+MODES: tuple[dict[str, str], ...] = (
     {"expansions": "both", "dens": "varied"},
     {"vixen": "level 4", "season": "winter"},
     {"mode": "basic"},

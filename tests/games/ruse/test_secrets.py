@@ -5,6 +5,7 @@ import pytest
 from games.ruse.builder import act, chance, hand, me, started, table, turn
 from skulk.games.ruse import GAME
 from skulk.games.ruse.rules.bits import size
+from skulk.games.ruse.rules.state import Ruse
 from skulk.kernel.dice import Dice
 from skulk.kernel.match import Match
 from skulk.laws import check
@@ -67,6 +68,7 @@ def test_nobody_can_know_a_face_down_hunting_tile_before_it_is_turned() -> None:
 
 def test_steps_can_be_taken_back_until_something_is_drawn_or_rolled() -> None:
     match = Match(GAME, 2)
+    assert isinstance(match.state, Ruse)
     while match.state.view(None).asking != "place":
         match.play(match.waiting()[0], str(match.state.moves(match.waiting()[0])[0]))
     seat = match.waiting()[0]

@@ -45,7 +45,7 @@ def random_play(state: Ruse, seed: str) -> list[tuple[int, int]]:
     while state.waiting():
         moves = state.options
         state.apply(state.waiting()[0], moves[dice.below(len(moves))])
-        turns += [(int(state.round_number), seat) for seat, roll in told(state, "rolls")]
+        turns += [(int(state.round_number), int(seat)) for seat, roll in told(state, "rolls")]
         state.heard = []
     return turns
 

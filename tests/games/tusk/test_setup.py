@@ -137,7 +137,8 @@ def test_the_first_player_is_drawn_and_places_last() -> None:
 def test_everyone_keeps_one_of_three_cards_that_nobody_holds() -> None:
     for seed in "abcd":
         state = drafted(seed, 4)
-        order, kept = [], []
+        order: list[int] = []
+        kept: list[int] = []
         for number in range(4):
             shown = options(state)
             assert len(shown) == 3

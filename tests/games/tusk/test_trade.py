@@ -83,7 +83,7 @@ def test_of_two_players_one_would_lose_what_the_other_wins() -> None:
 def test_every_bot_puts_its_bargain_together_and_offers_it(name: str) -> None:
     match, chair = seated(late(f"blue 3 stone 1 food, yellow 1 stick, {RICH}"), BLUE)
     bot = make(name, Dice.seeded(f"{name} offers"))
-    said = []
+    said: list[str] = []
     while match.waiting() == (BLUE,) and len(said) < 4:
         said.append(str(bot.choose(chair)))
         match.play(BLUE, said[-1])

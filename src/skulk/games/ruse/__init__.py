@@ -6,7 +6,7 @@ from skulk.games.ruse import components
 from skulk.games.ruse.bots.sense import RuseSense
 from skulk.games.ruse.options import ALONE, OPTIONS, automaton, check
 from skulk.games.ruse.picture import draw, pieces
-from skulk.games.ruse.rules.setup import new
+from skulk.games.ruse.rules.set_up import new
 from skulk.games.ruse.tutorial import LESSONS
 from skulk.games.ruse.words import WORDS
 from skulk.games.ruse.words.aids import aids

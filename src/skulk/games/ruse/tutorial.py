@@ -7,7 +7,7 @@ from skulk.games.ruse.components import Components, read, text
 from skulk.games.ruse.rules.charter import Charter
 from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.prey import Prey
-from skulk.games.ruse.rules.setup import lay_out
+from skulk.games.ruse.rules.set_up import lay_out
 from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.rules.steps import FINISH_TURN, step
 from skulk.games.ruse.rules.tunnels import reached
