@@ -20,7 +20,7 @@ test: $(VENV)/developing lint suite  ## everything that CI proves
 # Left out of the inner loop: real browsers, servers that are killed, servers side by side, hostile schemas,
 # arenas that are interrupted, ninety matches of every game, both builds compared.
 SLOW := tests/browser tests/server/test_crash.py tests/server/test_serve.py tests/server/test_many.py \
-	tests/server/test_company.py tests/server/test_paws_apart.py tests/server/test_api_schema.py \
+	tests/server/test_company.py tests/server/test_pointers_apart.py tests/server/test_api_schema.py \
 	tests/arena/test_run.py tests/cli/test_arena.py tests/test_every_law.py tests/test_twins.py
 
 quick: $(VENV)/developing  ## the inner loop: lint, types, all but the slowest tests on the source as it is

@@ -182,7 +182,7 @@ def test_a_lesson_is_learned_move_by_move(tmp_path: Path) -> None:
 
 def test_a_lesson_that_is_not_there_is_said_to_be_missing(tmp_path: Path) -> None:
     with web(tmp_path) as house:
-        for path in (f"/learn/{FOX}/99", f"/yard/{FOX}"):
+        for path in (f"/learn/{FOX}/99", f"/practice/{FOX}"):
             answer = house.browser().get(path)
             assert answer.status_code == 404 and "There is nothing to learn here." in answer.text
 
