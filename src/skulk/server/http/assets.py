@@ -56,8 +56,9 @@ class Assets:
                 package = self.games(slug).client
             except SkulkError:
                 return None
-            if package:
-                self.known[name] = asset(files(package).joinpath("static", f"part.{kind}"))
+            part = files(package).joinpath("static", f"part.{kind}") if package else None
+            if part is not None and part.is_file():  # else the client has not been built
+                self.known[name] = asset(part)
         return self.known.get(name)
 
     async def answer(self, request: Request) -> Response:
