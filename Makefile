@@ -20,7 +20,7 @@ test: $(VENV)/developing lint suite  ## everything that CI proves
 # Left out of the inner loop: real browsers, servers that are killed, servers side by side, hostile schemas,
 # arenas that are interrupted, many matches of every game, both builds compared, and the costliest searches.
 SLOW := tests/browser tests/server/test_crash.py tests/server/test_serve.py tests/server/test_many.py \
-	tests/server/test_company.py tests/server/test_paws_apart.py tests/server/test_api_schema.py \
+	tests/server/test_company.py tests/server/test_pointers_apart.py tests/server/test_api_schema.py \
 	tests/arena/test_run.py tests/cli/test_arena.py tests/test_every_law.py tests/test_twins.py \
 	tests/server/test_secrecy.py::test_two_tables_that_differ_in_secrets_look_the_same \
 	tests/games/ruins/test_plays.py tests/games/ruse/test_modes.py::test_every_mode_keeps_every_law \
@@ -52,7 +52,7 @@ lint:
 # on it: pages and styles in a real browser (one file that plays whole matches apart), processes and databases
 # side by side, an API document that Starlette answers, interpreted in both; the twins compare both by themselves.
 ONCE := $(filter-out tests/browser/test_table.py,$(wildcard tests/browser/test_*.py)) \
-	tests/server/test_many.py tests/server/test_company.py tests/server/test_paws_apart.py \
+	tests/server/test_many.py tests/server/test_company.py tests/server/test_pointers_apart.py \
 	tests/server/test_api_schema.py tests/test_twins.py
 
 suite:

@@ -30,7 +30,7 @@ def hunts(seconds: float) -> tuple[int, float]:
     start = process_time()
     while process_time() < start + seconds:
         number += 1
-        match = Match(game, len(BOTS), dict(game.unhurried), pledge_from(f"hunt {number}", len(BOTS)))
+        match = Match(game, len(BOTS), dict(game.unhurried()), pledge_from(f"hunt {number}", len(BOTS)))
         dice = Dice.seeded(f"hunt {number}")
         bots = [make(name, dice.fork()) for name in BOTS]
         chairs = [Chair(match, seat) for seat in range(len(BOTS))]

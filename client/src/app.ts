@@ -4,15 +4,14 @@ import { startAnalysis } from "./analysis";
 import { showSettings } from "./dialogs";
 import { all, nonce, typing } from "./dom";
 import { startLesson } from "./learn";
-import { watchMasks } from "./masksoff";
 import { startNew, startRules } from "./pages";
+import { offer, type Page } from "./part";
+import { startPractice } from "./practice";
 import { startReplay } from "./replay";
 import { change, settings, show } from "./settings";
 import { startTable } from "./table";
-import { startYard } from "./yard";
 
 const PAGES: Record<string, () => void> = {
-  table: startTable,
   replay: () => {
     startReplay();
     startAnalysis();
@@ -20,8 +19,10 @@ const PAGES: Record<string, () => void> = {
   learn: startLesson,
   new: startNew,
   rules: startRules,
-  yard: startYard,
 };
+
+/** Pages that have more for a game's part than a board. */
+const WITH_PARTS: Record<string, () => Partial<Page>> = { table: startTable, practice: startPractice };
 
 function mute(): void {
   change({ sound: !settings().sound });
@@ -35,5 +36,9 @@ addEventListener("keydown", (event) => {
 });
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => show());
 show();
-PAGES[document.body.dataset["page"] ?? ""]?.();
-if (document.querySelector("#board")) watchMasks(document.body.dataset["page"] !== "replay");
+const name = document.body.dataset["page"] ?? "";
+PAGES[name]?.();
+const has = WITH_PARTS[name]?.();
+const stage = document.querySelector(".stage");
+const board = document.querySelector("#board");
+if (stage) offer({ name, stage, board, pointer: null, seated: () => undefined, ...has });

@@ -14,7 +14,7 @@ function air(): AudioContext | null {
 }
 
 /** A burst of noise through a narrow filter: dry, short, quiet. */
-function burst(pitch: number, seconds: number, loud: number, sharp: number, delay = 0): void {
+export function burst(pitch: number, seconds: number, loud: number, sharp: number, delay = 0): void {
   const audio = air();
   if (!audio) return;
   const length = Math.ceil(audio.sampleRate * seconds);
@@ -28,7 +28,7 @@ function burst(pitch: number, seconds: number, loud: number, sharp: number, dela
   source.start(audio.currentTime + delay);
 }
 
-function tone(pitch: number, seconds: number, loud: number, delay = 0): void {
+export function tone(pitch: number, seconds: number, loud: number, delay = 0): void {
   const audio = air();
   if (!audio) return;
   const start = audio.currentTime + delay;
@@ -65,20 +65,6 @@ export const sounds = {
   /** What a change on the board sounds like. */
   of(seen: Seen): () => void {
     return seen.rolled ? sounds.rattle : seen.turned ? sounds.flip : sounds.wood;
-  },
-  edge(): void {
-    burst(900, 0.03, 0.18, 4);
-  },
-  clack(): void {
-    burst(1300, 0.05, 0.9, 12);
-    burst(700, 0.07, 0.5, 8, 0.015);
-  },
-  fur(): void {
-    burst(2600, 0.18, 0.12, 0.8);
-    tone(880, 0.12, 0.03, 0.04);
-  },
-  bell(): void {
-    for (const [n, pitch] of [880, 1320, 1760].entries()) tone(pitch, 1.2, 0.06, n * 0.02);
   },
   refused(): void {
     burst(160, 0.14, 0.9, 3);

@@ -2,7 +2,6 @@
 
 import { linkRules, turnAids } from "./aids";
 import { Banner } from "./banner";
-import { DarkBox } from "./darkbox";
 import { confirm, cover, showKeys, toast, uncover } from "./dialogs";
 import { all, h, nonce, post, say, socketAt, the, typing } from "./dom";
 import { Line, type LineState } from "./line";
@@ -10,6 +9,8 @@ import { notice } from "./notices";
 import { Pace } from "./pace";
 import { LogList, runClocks, showMoves, showSeats, showTalk, showUnread, toNewest } from "./panels";
 import { note } from "./promises";
+import type { Page } from "./part";
+import { PointerLine, type Led } from "./pointer";
 import { layOpen, searchable, turnTo } from "./rules";
 import { after, empty, follows, refused, type Kept } from "./scene";
 import { settings } from "./settings";
@@ -58,7 +59,7 @@ class Table {
     withdraw: () => this.withdraw(),
   });
   private readonly line: Line;
-  private readonly dark: DarkBox | null;
+  private readonly seated: ((seat: number, seats: number) => void)[] = []; // who wants to know where I sit
   private scene: Kept = empty();
   private last = -1; // the pulse of the last message, shown or not yet
   private armed: string | null = null;
@@ -71,7 +72,6 @@ class Table {
   constructor() {
     setUpTabs();
     this.line = this.connect();
-    this.dark = this.darken();
     this.listen();
     runClocks();
     searchable(the<HTMLInputElement>("#rules-search"), this.rulebook);
@@ -87,12 +87,27 @@ class Table {
     });
   }
 
-  /** In a game by touch and in real time, this seat has a paw. */
-  private darken(): DarkBox | null {
-    if (document.body.dataset["realTime"] === undefined || this.watching) return null;
-    return new DarkBox(socketAt(`/table/${this.id}/paw`), the(".stage"), (words, rule) =>
+  /** What a game's own part may use; in real time, each seat has a pointer. */
+  offered(): Partial<Page> {
+    const led = document.body.dataset["realTime"] !== undefined && !this.watching;
+    return {
+      pointer: led ? (how) => this.lead(how) : null,
+      seated: (tell) => {
+        this.seated.push(tell);
+        this.tellSeat();
+      },
+    };
+  }
+
+  private lead(led: Led): PointerLine {
+    return new PointerLine(socketAt(`/table/${this.id}/pointer`), the(".stage"), led, (words, rule) =>
       this.refused({ kind: "refused", ref: "", words, rule }),
     );
+  }
+
+  private tellSeat(): void {
+    const { seat, seats } = this.scene;
+    if (seat !== null) for (const tell of this.seated) tell(seat, seats.length);
   }
 
   // What the server tells
@@ -178,7 +193,7 @@ class Table {
   }
 
   private showSeats(): void {
-    if (this.scene.seat !== null) this.dark?.sit(this.scene.seat, this.scene.seats.length);
+    this.tellSeat();
     showSeats(the("#seats"), this.scene.seats, {
       sit:
         this.scene.status === "open"
@@ -447,6 +462,6 @@ class Table {
   }
 }
 
-export function startTable(): void {
-  new Table();
+export function startTable(): Partial<Page> {
+  return new Table().offered();
 }

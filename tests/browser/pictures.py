@@ -54,7 +54,7 @@ def tables(browser: Browser, address: str) -> None:
 def in_the_dark(browser: Browser, address: str) -> None:
     """Master Fox: a box to practise in, and the sacks of a lesson opened step by step."""
     ann = Visitor(browser.new_context(**WIDE, color_scheme="dark", reduced_motion="reduce"), address)
-    ann.go("/yard/master-fox/hunt")
+    ann.go("/practice/master-fox/hunt")
     ann.page.locator(".darkbox canvas").wait_for()
     ann.page.get_by_role("button", name="Light on").click()
     take(ann, "yard")

@@ -20,12 +20,12 @@ class Heard:
         visitor.page.on("websocket", self.listen)
 
     def listen(self, line: WebSocket) -> None:
-        if line.url.endswith("/paw"):
+        if line.url.endswith("/pointer"):
             line.on("framereceived", lambda frame: self.answers.append(json.loads(frame)))
 
     @property
     def felt(self) -> list[dict[str, Any]]:
-        return [answer["felt"] for answer in self.answers if answer.get("felt")]
+        return [answer["heard"] for answer in self.answers if answer.get("heard")]
 
 
 def hunt(ann: Visitor) -> Heard:
@@ -109,7 +109,7 @@ def test_nothing_that_was_said_before_can_be_read_with_the_mask_on(ann: Visitor)
 
 def test_the_patience_of_the_clock_is_seen_and_said_aloud(ann: Visitor) -> None:
     lines: list[WebSocketRoute] = []
-    ann.page.route_web_socket(re.compile("/paw$"), lambda line: lines.append(line))
+    ann.page.route_web_socket(re.compile("/pointer$"), lambda line: lines.append(line))
     ann.go("/new/master-fox")
     ann.page.get_by_role("button", name="Lay the table").click()
     count = ann.page.get_by_role("timer")

@@ -30,7 +30,7 @@ def test_lessons_lead_to_the_yard_where_the_light_can_be_turned_off(ann: Visitor
 
 
 def test_axe_finds_nothing_in_the_yard(ann: Visitor) -> None:
-    ann.go("/yard/master-fox/hunt")
+    ann.go("/practice/master-fox/hunt")
     ann.page.evaluate("() => localStorage.setItem('skulk-mix-ups', JSON.stringify({sheep: [2, 3]}))")
     ann.page.reload()
     expect(canvas(ann)).to_be_visible()
@@ -42,7 +42,7 @@ def resting() -> Callable[[str | bytes], bool]:
     places = [(-1, -1)]
 
     def rests(answer: str | bytes) -> bool:
-        felt = json.loads(answer).get("felt")
+        felt = json.loads(answer).get("heard")
         if not felt:
             return False
         places.append((felt["touch"]["x"], felt["touch"]["y"]))
@@ -53,7 +53,7 @@ def resting() -> Callable[[str | bytes], bool]:
 
 def test_what_is_stashed_is_judged_and_charted(ann: Visitor) -> None:
     with ann.page.expect_websocket() as line:
-        ann.go("/yard/master-fox/fish")
+        ann.go("/practice/master-fox/fish")
     expect(canvas(ann)).to_be_visible()
     ann.page.get_by_role("button", name="Light on").click()
     where = ann.page.wait_for_function(

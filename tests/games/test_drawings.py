@@ -27,7 +27,7 @@ def pictures(slug: str) -> tuple[tuple[tuple[str, ...], str], ...]:
     game, found = registry.find(slug), []
     assert game.draw is not None
     for seats in range(game.seats[0], game.seats[1] + 1):
-        match = Match(game, seats, dict(game.unhurried), pledge_from(f"pictures {seats}", seats))
+        match = Match(game, seats, dict(game.unhurried()), pledge_from(f"pictures {seats}", seats))
         dice = Dice.seeded(f"moves {seats}")
         while match.waiting():
             seat = match.waiting()[0]
@@ -78,7 +78,7 @@ def test_every_reference_leads_into_the_same_picture_and_nothing_leads_out(slug:
 def test_a_line_of_the_log_lights_what_is_there_for_whoever_looks(slug: str) -> None:
     game, dice = registry.find(slug), Dice.seeded("log")
     assert game.draw is not None
-    match = Match(game, game.seats[0], dict(game.unhurried), pledge_from("log", game.seats[0]))
+    match = Match(game, game.seats[0], dict(game.unhurried()), pledge_from("log", game.seats[0]))
     while match.waiting():
         seat = match.waiting()[0]
         moves = match.state.moves(seat)

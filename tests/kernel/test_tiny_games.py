@@ -13,14 +13,14 @@ from skulk.kernel.match import Match
 from skulk.kernel.record import loads, record_of
 from skulk.kernel.state import CLOCK, Move
 from skulk.laws import LawBroken, check
-from tiny import barter, burrow, henhouse, magpie, morra
+from tiny import barter, burrow, henhouse, magpie, morra, moth
 
 
 def a_match(game: Game, seats: int = 2) -> Match:
     return Match(game, seats, {}, pledge_from("tiny", seats))
 
 
-TINY = [henhouse.GAME, morra.GAME, barter.GAME, burrow.GAME, magpie.GAME]
+TINY = [henhouse.GAME, morra.GAME, barter.GAME, burrow.GAME, magpie.GAME, moth.GAME]
 
 
 @pytest.mark.parametrize("game", TINY, ids=lambda game: game.slug)

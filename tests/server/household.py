@@ -25,10 +25,10 @@ from skulk.server.tables.lobby import Lobby, NewTable, SeatWish
 from skulk.server.tables.people import People, Person
 from skulk.server.tables.seating import remove
 from skulk.server.tables.table import Table
-from tiny import burrow, henhouse, magpie, morra
+from tiny import burrow, henhouse, magpie, morra, moth
 
 T = TypeVar("T")
-TINY = {module.GAME.slug: module.GAME for module in (henhouse, morra, burrow, magpie)}
+TINY = {module.GAME.slug: module.GAME for module in (henhouse, morra, burrow, magpie, moth)}
 
 
 def games(slug: str) -> Game:

@@ -8,7 +8,7 @@ import pytest
 
 from server.household import Home, at_homes, until
 from skulk.kernel.errors import Refused
-from skulk.server.cluster.notices import Bus, Changed, Notice, PawTold, PeopleChanged
+from skulk.server.cluster.notices import Bus, Changed, Notice, PeopleChanged, PointerTold
 from skulk.server.cluster.postgres import PostgresBus, in_pieces
 
 
@@ -22,7 +22,7 @@ def ears(home: Home) -> list[Notice]:
 def test_a_long_notice_arrives_whole_and_the_next_ones_too(db: str, text: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         heard, bus = ears(other), one.house.kit.bus
-        long = [PawTold("other", number, text) for number in range(3)]
+        long = [PointerTold("other", number, text) for number in range(3)]
         sent: list[Notice] = [Changed("before"), *long, Changed("after")]
         for notice in sent:
             bus.send(notice)
@@ -119,7 +119,7 @@ def test_the_line_to_the_hub_is_made_again_whatever_broke_it(
 
 def test_an_act_of_any_length_in_a_hunt_driven_elsewhere_is_refused_at_once(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
-        far = one.house.company.paws
+        far = one.house.company.pointers
         with pytest.raises(Refused, match="so long a name"):
             async with asyncio.timeout(30):
                 await far.ask("match", 0, "\u0000" * 200)

@@ -20,7 +20,7 @@ from skulk.server.tables.context import Kit
 from skulk.server.tables.fair_queue import NOBODY, Asker
 from skulk.server.tables.house import House
 from skulk.server.tables.lobby import NewTable, SeatWish
-from skulk.server.tables.pointers import Paw
+from skulk.server.tables.pointers import Pointer
 from skulk.server.tables.table import Table
 
 
@@ -329,7 +329,7 @@ def test_a_paw_is_answered_through_another_process(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         _, _, home, table = await in_the_dark(one, other)
         told: list[bytes] = []
-        paw, lines = Paw(1, told.append), home.house.company.paws
+        paw, lines = Pointer(1, told.append), home.house.company.pointers
         lines.join(table.id, paw)
         lines.say(table.id, paw, "[1, 9000, 9000]")
         await until(lambda: any('"number":1' in answer.decode() for answer in told))
@@ -345,7 +345,7 @@ def test_a_hunt_goes_on_when_the_process_that_drove_it_is_gone(db: str) -> None:
         await driver.house.close()
         known = entries(driven)
         await until(lambda: len(entries(table)) > len(known))
-        written = len(known) - len(driven.night.unwritten if driven.night is not None else ())
+        written = len(known) - len(driven.ticker.unwritten if driven.ticker is not None else ())
         assert entries(table)[:written] == known[:written]
 
     at_homes(db, visit)

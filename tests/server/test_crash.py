@@ -38,7 +38,7 @@ HUNTER = """
 import asyncio, random, sys
 from pathlib import Path
 from server.household import at_home
-from server.test_night import hurried
+from server.test_real_time import hurried
 from skulk.kernel.errors import Refused
 
 async def visit(home):

@@ -8,7 +8,7 @@ import pytest
 
 from server.databases import away, fresh_database
 from server.household import Home, at_home, until
-from server.test_night import BOT, hurried, night
+from server.test_real_time import BOT, hurried, night
 from server.visitors import web
 from skulk.server import health
 from skulk.server.store.queries import load

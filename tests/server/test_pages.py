@@ -182,7 +182,7 @@ def test_a_lesson_is_learned_move_by_move(tmp_path: Path) -> None:
 
 def test_a_lesson_that_is_not_there_is_said_to_be_missing(tmp_path: Path) -> None:
     with web(tmp_path) as house:
-        for path in (f"/learn/{FOX}/99", f"/yard/{FOX}"):
+        for path in (f"/learn/{FOX}/99", f"/practice/{FOX}"):
             answer = house.browser().get(path)
             assert answer.status_code == 404 and "There is nothing to learn here." in answer.text
 
@@ -353,3 +353,16 @@ def test_health_and_metrics(tmp_path: Path) -> None:
         assert 'skulk_refusals_total{why="NoTable"} 1' in told
         assert 'skulk_requests_total{method="POST",route="new_table",status="303"} 1' in told
         assert 'skulk_request_seconds_bucket{le="+Inf"}' in told
+
+
+def test_a_game_brings_its_own_script_to_its_own_pages_alone(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        ann = house.browser()
+        pages = [ann.get(f"/table/{ann.play('master-fox')}").text, ann.get("/learn/master-fox/1").text]
+        for page in pages:
+            for address in re.findall(r'"(/static/master-fox\.(?:js|css)\?v=[0-9a-f]+)"', page):
+                assert ann.get(address).headers["cache-control"].endswith("immutable")
+            assert page.index("/static/app.js") < page.index("/static/master-fox.js")
+        assert "/static/master-fox" not in ann.get(f"/table/{ann.play(FOX)}").text
+        for name in (f"{FOX}.js", "nobody.js", "master-fox.png"):
+            assert ann.get(f"/static/{name}").status_code == 404

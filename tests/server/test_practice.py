@@ -63,22 +63,22 @@ def test_every_box_can_be_felt_around_in() -> None:
     for place in PRACTICE:
         made, told = session(place.name)
         assert made.tick(0.0)
-        assert any([message.get("felt") for message in told]), place.name
+        assert any([message.get("heard") for message in told]), place.name
 
 
 def test_in_the_dark_nothing_is_told_that_the_paw_does_not_touch() -> None:
     made, told = session("fish")
     do(made, "grab")
-    assert not any(["lit" in message and message["lit"] for message in told])
+    assert not any(["shown" in message and message["shown"] for message in told])
 
 
 def test_the_light_shows_every_pawn_until_it_is_turned_off() -> None:
     made, told = session("fish")
-    do(made, "light on")
-    lit = [message["lit"] for message in told if "lit" in message]
+    do(made, "show")
+    lit = [message["shown"] for message in told if "shown" in message]
     assert isinstance(lit[-1], list) and len(lit[-1]) == 3
-    do(made, "light off")
-    assert [message["lit"] for message in told if "lit" in message][-1] is None
+    do(made, "hide")
+    assert [message["shown"] for message in told if "shown" in message][-1] is None
 
 
 def test_the_fish_is_known_when_it_is_stashed_and_so_is_anything_else() -> None:
@@ -126,16 +126,16 @@ def test_a_game_without_real_time_has_no_yard() -> None:
         practice_of(games("fox-on-the-run"), "shelf")
     assert GAME.real_time is not None
     dark = replace(GAME, real_time=replace(GAME.real_time, practice=()))
-    with pytest.raises(NoLesson, match="no practice yard"):
+    with pytest.raises(NoLesson, match="cannot be practised"):
         practice_of(dark, "shelf")
 
 
 def test_an_answer_says_how_long_the_aim_waited() -> None:
     made, told = session("fish")
-    made.paw.hear("[1, 1000, 1000]", 7.0)
+    made.pointer.hear("[1, 1000, 1000]", 7.0)
     made.tick(7.025)
     made.tick(7.05)
-    answers = [(message["number"], message["waited"]) for message in told if "felt" in message]
+    answers = [(message["number"], message["waited"]) for message in told if "heard" in message]
     assert answers == [(1, 25.0), (1, 0.0)]
 
 
@@ -175,8 +175,8 @@ def test_time_stands_still_while_nobody_moves_the_paw(monkeypatch: pytest.Monkey
 def test_the_yard_opens_at_its_first_place(tmp_path: Path) -> None:
     with web(tmp_path) as house:
         first, second = [f'data-place="{place.name}"' for place in PRACTICE[:2]]
-        assert first in house.browser().get("/yard/master-fox").text
-        assert second in house.browser().get(f"/yard/master-fox/{PRACTICE[1].name}").text
+        assert first in house.browser().get("/practice/master-fox").text
+        assert second in house.browser().get(f"/practice/master-fox/{PRACTICE[1].name}").text
 
 
 # The line that a paw is led by
@@ -193,13 +193,13 @@ def heard(line: WebSocketTestSession, key: str) -> object:
 
 def test_a_line_to_the_yard_feels_does_and_is_counted_while_it_is_open(tmp_path: Path) -> None:
     with web(tmp_path, limits=True) as house:
-        address = f"{WS}/yard/master-fox/fish/paw"
+        address = f"{WS}/practice/master-fox/fish/pointer"
         with house.client.websocket_connect(address, headers={"origin": HOST}) as line:
-            assert heard(line, "felt") and house.site.doors.total == 1
+            assert heard(line, "heard") and house.site.doors.total == 1
             line.send_text('{"do": "stop"}')
             assert heard(line, "verb") == "refused", "nobody else hunts there"
             line.send_text("what no paw says")
-            assert heard(line, "felt")
+            assert heard(line, "heard")
         for _look in range(3000):  # the server notices by itself
             if not house.site.doors.total:
                 return
@@ -213,7 +213,7 @@ def test_a_line_to_the_yard_feels_does_and_is_counted_while_it_is_open(tmp_path:
 )
 def test_no_line_leads_there_from_elsewhere_or_to_nowhere(tmp_path: Path, path: str, origin: str) -> None:
     with web(tmp_path) as house:
-        address = f"{WS}/yard/{path}/paw"
+        address = f"{WS}/practice/{path}/pointer"
         with (
             pytest.raises(WebSocketDisconnect),
             house.client.websocket_connect(address, headers={"origin": origin}) as line,

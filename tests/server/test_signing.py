@@ -105,7 +105,7 @@ def test_a_paw_ends_with_the_session_of_its_person(tmp_path: Path) -> None:
         ann = house.browser()
         table = ann.play("master-fox")
         headers = {"origin": HOST, "cookie": ann.header()}
-        address = f"{HOST.replace('http', 'ws')}/table/{table}/paw"
+        address = f"{HOST.replace('http', 'ws')}/table/{table}/pointer"
         with house.client.websocket_connect(address, headers=headers) as paw:
             ann.post("/me/logout")
             with pytest.raises(WebSocketDisconnect):

@@ -49,7 +49,7 @@ def prepared(contest: Contest, games: Games = registry.find) -> tuple[Game, Setu
     """What all matches share; each process reads it once."""
     game = games(contest.game)
     edition = game.read_edition(*contest.edition) if contest.edition else game.standard()
-    options = {**dict(game.unhurried), **dict(contest.options)}
+    options = {**dict(game.unhurried()), **dict(contest.options)}
     return game, game.setup(contest.seats, options, Dice.seeded(""), edition)
 
 

@@ -98,7 +98,7 @@ class LevelBot(Bot):
 
 @final
 class OwnBot(Bot):
-    """A game's own player: where no search helps, as in a hunt in the dark."""
+    """A game's own player: where no search helps."""
 
     def __init__(self, own: Callable[[str, Dice], Callable[[Chair], Move]], named: LevelBot) -> None:
         self.dice = named.dice

@@ -88,18 +88,18 @@ def opened(
     names: str | None,
     save: Path | None,
 ) -> Table:
-    options = {**dict(game.unhurried), **read_options(option)}
+    options = {**dict(game.unhurried()), **read_options(option)}
     if seats == YOU and game.alone:
         seats, options = ",".join([YOU, *[ITSELF] * (game.seats[0] - 1)]), {**dict(game.alone), **options}
     bots = read_seats(seats) if seats else [None, *[opponent(game)] * (game.seats[0] - 1)]
     itself = game.itself(len(bots), game.setup(len(bots), options, Dice.seeded(""), edition).options)
     if seats:
         check_own(bots, itself)
-    if game.one_each and bots.count(None) > 1:
+    if game.real_time is not None and bots.count(None) > 1:
         raise BadSetup(f"In {game.name} nobody can share a screen; play against bots, or with skulk serve.")
     pledge = pledge_from(seed, len(bots)) if seed is not None else None
     called = names_for(bots, split(names) if names is not None else (), itself)
-    for name, value in game.unhurried:
+    for name, value in game.unhurried():
         if options[name] != value:
             raise BadSetup(
                 f"In a terminal {game.name} is played with {name}={value};"

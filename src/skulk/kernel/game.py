@@ -89,6 +89,21 @@ def for_all(text: str) -> bool:
     return False
 
 
+def nothing_for(state: State, seat: int) -> str:
+    """For a game that does nothing for a seat whose player is away."""
+    return ""
+
+
+def no_takeover(state: State, seat: int, level: str) -> str:
+    """For a game in which a bot simply plays on."""
+    return ""
+
+
+def no_pause(state: State) -> str:
+    """For a game that waits for nobody."""
+    return ""
+
+
 def plain_edition(text: str, filename: str) -> Edition:
     """For a game without components: nothing to read, nothing to check."""
     sheet = Sheet(text, filename)
@@ -139,24 +154,42 @@ class Practice:
     text: str
     state: Callable[[Dice], State]
     seat: int  # the learner's
-    lit: Callable[[State], object]  # everything that lies there, for whoever turns the light on
-    bright: bool  # whether the light is on at first
+    shown: Callable[[State], object]  # everything that lies there, for whoever wants to see it
+    open: bool  # whether it is shown at first
     verdict: Callable[[State], object | None]  # what is said of what was done, or nothing yet
 
 
 @dataclass(frozen=True)
+class RealTimeWords:
+    """What a table says where no move is refused; a game may say it in its own words."""
+
+    one_each: str = "everyone needs a pointer of their own"
+    plays_on: str = "A bot plays for you until this round is over."
+    no_hint: str = "Against the clock nobody can hint."
+    practice: str = "practice"  # what the place is called
+    practise: str = "Practise in real time"  # the way there
+
+
+PLAIN_TIMES: Final = RealTimeWords()
+
+
+@dataclass(frozen=True)
 class RealTime:
-    """How a game is played against the clock on the wall."""
+    """How a game is played against the clock on the wall, by a pointer for each seat."""
 
     seconds: Callable[[State], float]  # until the clock's next move: a tick, or the end of its patience
-    tick: Callable[[State, Mapping[int, tuple[int, int]]], str]  # the clock's move, with where paws are aimed
-    feel: Callable[[State, int], object | None]  # what a seat is sent after every tick, beside its scene
+    tick: Callable[[State, Mapping[int, tuple[int, int]]], str]  # the clock's move, with where pointers aim
+    hears: Callable[[State, int], object | None]  # what a seat is sent after every tick; None: no tick runs
     idle: Callable[[State, int], bool]  # whether a bot has something to decide
-    takes_over: Callable[[State, int, str], str]  # the move by which a bot sits down in the middle, or ""
-    plays_on: Callable[[State, int], str]  # the level of a bot that took over and stays for the round, or ""
-    lets_go: Callable[[State, int], str]  # what is done for a seat that was not heard of for long, or ""
-    pauses: Callable[[State], str]  # the clock's move after everybody was away, or ""
+    takes_over: Callable[[State, int, str], str] = no_takeover  # how a bot sits down in the middle, or ""
+    plays_on: Callable[[State, int], str] = nothing_for  # the level of a bot that took over and stays, or ""
+    lets_go: Callable[[State, int], str] = nothing_for  # what is done for a seat long unheard, or ""
+    pauses: Callable[[State], str] = no_pause  # the clock's move after everybody was away, or ""
+    bots_only: Callable[[str], bool] = for_all  # notations that no person may play
+    unhurried: tuple[tuple[str, str], ...] = ()  # options where no clock hangs on the wall
     practice: tuple[Practice, ...] = ()
+    words: RealTimeWords = PLAIN_TIMES
+    poster: Callable[[], View] | None = None  # what the lobby shows: chance moves would show little
 
 
 @dataclass(frozen=True)
@@ -191,15 +224,16 @@ class Game:
     aids: Callable[[Edition, int, Mapping[str, str]], tuple[Aid, ...]] = no_aids  # with an edition's figures
     player: "Callable[[str, Dice], Callable[[Chair], Move]] | None" = None  # own bots, by their level
     absent: Callable[[State, int], Move] | None = None  # what the rules do for whoever is away too long
-    bots_only: Callable[[str], bool] = for_all  # notations that no person may play
-    one_each: bool = False  # nobody shares a device: there is no hot seat
-    unhurried: tuple[tuple[str, str], ...] = ()  # options where no clock hangs on the wall
     real_time: RealTime | None = None
-    poster: Callable[[], View] | None = None  # what the lobby shows, where chance moves would show little
-    closeup: str = ""  # the part of it that a card has room for, as "x y width height"; else the upper part
+    client: str = ""  # the package whose static/part.js and part.css its pages load (docs/pictures.md)
+    closeup: str = ""  # the part of the picture that a card shows, as "x y width height"; else the upper part
 
     def standard(self) -> Edition:
         return standard_edition(self)
+
+    def unhurried(self) -> tuple[tuple[str, str], ...]:
+        """The options by which no clock hangs on the wall: in a terminal, and among bots alone."""
+        return self.real_time.unhurried if self.real_time is not None else ()
 
     def people(self) -> tuple[int, int]:
         """How few and how many people can play: one where the game itself takes the other seats."""

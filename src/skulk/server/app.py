@@ -19,7 +19,7 @@ from skulk.server.http.pages import analysis, learn, lobby, me, ratings, replay,
 from skulk.server.http.security import SecurityHeaders
 from skulk.server.http.visit import Visit, page, person_of, site_of
 from skulk.server.lines import practice
-from skulk.server.lines.pointer_socket import paw_socket
+from skulk.server.lines.pointer_socket import pointer_socket
 from skulk.server.lines.sockets import table_socket
 from skulk.server.logs import RequestLog
 from skulk.server.settings import Settings
@@ -45,8 +45,8 @@ PAGES = (
     ("/replay/{id}/branch", replay.branch, POST),
     ("/learn/{slug}", learn.learn, GET),
     ("/learn/{slug}/{number:int}", learn.lesson, BOTH),
-    ("/yard/{slug}", practice.yard, GET),
-    ("/yard/{slug}/{name}", practice.yard, GET),
+    ("/practice/{slug}", practice.page, GET),
+    ("/practice/{slug}/{name}", practice.page, GET),
     ("/rules/{slug}.json", rules.rules_json, GET),
     ("/rules/{slug}", rules.rules, GET),
     ("/ratings", ratings.ratings, GET),
@@ -97,8 +97,8 @@ def routes(site: Site) -> list[BaseRoute]:
     return [
         *[Route(path, page(handler, handler.__name__), methods=methods) for path, handler, methods in PAGES],
         WebSocketRoute("/table/{id}/socket", table_socket),
-        WebSocketRoute("/table/{id}/paw", paw_socket),
-        WebSocketRoute("/yard/{slug}/{name}/paw", practice.practice_socket),
+        WebSocketRoute("/table/{id}/pointer", pointer_socket),
+        WebSocketRoute("/practice/{slug}/{name}/pointer", practice.practice_socket),
         Route(f"{BASE}/openapi.json", specification),
         *[api_route(path) for path in dict.fromkeys([one.path for one in OPERATIONS])],
         Route("/static/{name}", site.assets.answer),

@@ -43,7 +43,7 @@ class Site:
         self.doors = Doors(on=settings.limits)
         self.metrics = Metrics()
         self.health = Health(self.store, database_file(settings.db), settings.patience)
-        self.assets = Assets(HERE / "static")
+        self.assets = Assets(HERE / "static", settings.games)
         self.gallery = Gallery(settings.games)
         self.pages = Environment(
             loader=FileSystemLoader(HERE / "templates"),

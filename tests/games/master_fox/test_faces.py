@@ -185,5 +185,5 @@ def test_ruses_are_counted_as_the_edition_has_them() -> None:
 
 
 def test_the_lobby_shows_opened_sacks() -> None:
-    assert GAME.poster is not None
-    assert draw(GAME.poster(), ()).count("mfx-sack-") == 7
+    assert GAME.real_time is not None and GAME.real_time.poster is not None
+    assert draw(GAME.real_time.poster(), ()).count("mfx-sack-") == 7

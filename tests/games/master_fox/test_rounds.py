@@ -234,7 +234,8 @@ def test_a_seat_chooses_paw_or_words_and_only_bots_their_levels() -> None:
     state = fresh(2)
     assert texts(state, 0) == ["mask paw", "mask words"]
     play(state, 0, "mask cub")
-    assert not GAME.bots_only("mask words") and GAME.bots_only("mask elder")
+    assert GAME.real_time is not None
+    assert not GAME.real_time.bots_only("mask words") and GAME.real_time.bots_only("mask elder")
     slips = [handicap.slip for handicap in state.box.handicaps]
     assert slips == [10, 40, 25, 12, 5]
     assert texts(fresh(2, clock="stepped"), 0) == ["mask words"]

@@ -146,7 +146,7 @@ def test_masks_are_waited_for_until_the_story_has_been_told() -> None:
 
 def test_a_match_of_bots_tells_a_story_after_every_hunt() -> None:
     assert GAME.player is not None
-    match = Match(GAME, 4, options=dict(GAME.unhurried), names=("a", "b", "c", "d"))
+    match = Match(GAME, 4, options=dict(GAME.unhurried()), names=("a", "b", "c", "d"))
     bots = [GAME.player("ranger", Dice.seeded(str(seat))) for seat in range(4)]
     told_rounds = set()
     while match.result() is None:

@@ -14,6 +14,7 @@ from skulk.games.master_fox.rules.set_up import new
 from skulk.games.master_fox.tutorial import LESSONS, poster
 from skulk.games.master_fox.words import WORDS
 from skulk.games.master_fox.words.aids import aids
+from skulk.games.master_fox.words.sentences import REAL_TIME
 from skulk.kernel.game import Game, RealTime
 
 GAME = Game(
@@ -37,19 +38,20 @@ GAME = Game(
     draw=draw,
     pieces=pieces,
     player=player,
-    bots_only=bots_only,
-    one_each=True,
-    unhurried=UNHURRIED,
     real_time=RealTime(
         seconds=clock.seconds,
         tick=clock.tick,
-        feel=clock.felt,
+        hears=clock.felt,
         idle=clock.idle,
         takes_over=clock.takes_over,
         plays_on=clock.plays_on,
         lets_go=clock.lets_go,
         pauses=clock.pauses,
+        bots_only=bots_only,
+        unhurried=UNHURRIED,
         practice=PRACTICE,
+        words=REAL_TIME,
+        poster=poster,
     ),
-    poster=poster,
+    client=__name__,
 )

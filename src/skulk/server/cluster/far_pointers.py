@@ -1,4 +1,4 @@
-"""Paws whose lines lead to another process than the one that drives their table."""
+"""Pointers whose lines lead to another process than the one that drives their table."""
 
 import asyncio
 from functools import partial
@@ -7,41 +7,41 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from skulk.kernel.errors import Refused
-from skulk.server.cluster.notices import PawSaid, PawTold
+from skulk.server.cluster.notices import PointerSaid, PointerTold
 from skulk.server.tables.context import Kit
-from skulk.server.tables.pointers import LENGTH, Act, News, Paw
+from skulk.server.tables.pointers import LENGTH, Act, News, Pointer
 
 if TYPE_CHECKING:
     from skulk.server.tables.table import Table
 
-GREETING = "hello"  # says no more than that there is a paw
+GREETING = "hello"  # says no more than that there is a pointer
 AGAIN = 1.0  # seconds until it is said again: who drives a table may change, or wake up late
 PATIENCE = 5.0  # seconds in which whoever drives a table answers
 
 encode = msgspec.json.Encoder().encode
 
 
-class FarPaws:
+class FarPointers:
     """Passes on what our own lines say of tables that others drive, and stands for the lines of others."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
-        self._ours: dict[int, Paw] = {}
-        self._theirs: dict[tuple[str, int], tuple[Table, Paw]] = {}
+        self._ours: dict[int, Pointer] = {}
+        self._theirs: dict[tuple[str, int], tuple[Table, Pointer]] = {}
 
-    def join(self, match: str, paw: Paw) -> None:
-        self._ours[id(paw)] = paw
-        self.kit.start(self._greet(match, paw))
+    def join(self, match: str, pointer: Pointer) -> None:
+        self._ours[id(pointer)] = pointer
+        self.kit.start(self._greet(match, pointer))
 
-    async def _greet(self, match: str, paw: Paw) -> None:
-        """Makes a paw known to whoever drives its table: its browser waits to feel something."""
-        while id(paw) in self._ours:
+    async def _greet(self, match: str, pointer: Pointer) -> None:
+        """Makes a pointer known to whoever drives its table: its browser waits to be told something."""
+        while id(pointer) in self._ours:
             if not self.kit.bus.drives(match):
-                self.say(match, paw, GREETING)
+                self.say(match, pointer, GREETING)
             await asyncio.sleep(AGAIN)
 
-    def say(self, match: str, paw: Paw, text: str) -> None:
-        self.kit.bus.send(PawSaid(self.kit.bus.me, match, id(paw), paw.seat, text))
+    def say(self, match: str, pointer: Pointer, text: str) -> None:
+        self.kit.bus.send(PointerSaid(self.kit.bus.me, match, id(pointer), pointer.seat, text))
 
     async def ask(self, match: str, seat: int, text: str) -> None:
         """Has an act done by the process that drives a table; returns when its tick is over."""
@@ -49,50 +49,50 @@ class FarPaws:
         if len(act) > LENGTH:
             raise Refused("Nothing that can be done has so long a name.")
         told: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        paw = Paw(seat, lambda answer: None if told.done() else told.set_result(answer))
-        self._ours[id(paw)] = paw
-        self.say(match, paw, act)
+        pointer = Pointer(seat, lambda answer: None if told.done() else told.set_result(answer))
+        self._ours[id(pointer)] = pointer
+        self.say(match, pointer, act)
         try:
             answer = msgspec.json.decode(await asyncio.wait_for(told, PATIENCE))
         except TimeoutError:
-            raise Refused("The hunt did not hear that. Try again.") from None
+            raise Refused("That was not heard. Try again.") from None
         finally:
-            self.leave(match, paw)
+            self.leave(match, pointer)
         if "verb" in answer:
             raise Refused(msgspec.convert(answer, News).words)
 
-    def leave(self, match: str, paw: Paw) -> None:
-        del self._ours[id(paw)]
-        self.say(match, paw, "")
+    def leave(self, match: str, pointer: Pointer) -> None:
+        del self._ours[id(pointer)]
+        self.say(match, pointer, "")
 
-    def told(self, told: PawTold) -> None:
+    def told(self, told: PointerTold) -> None:
         """An answer to one of our own lines."""
         if told.worker == self.kit.bus.me and told.line in self._ours:
             self._ours[told.line].tell(told.text.encode())
 
-    def said(self, table: "Table | None", said: PawSaid) -> None:
+    def said(self, table: "Table | None", said: PointerSaid) -> None:
         """A line of another process speaks; the table is ours to drive if it is given."""
         key = said.worker, said.line
-        if not said.text or table is None or table.night is None:
+        if not said.text or table is None or table.ticker is None:
             self._drop(key)
             return
         if key not in self._theirs:
-            paw = Paw(said.seat, partial(self._tell, said.worker, said.line))
-            table.night.join(paw)
-            self._theirs[key] = table, paw
-        paw = self._theirs[key][1]
-        act = paw.hear(said.text, asyncio.get_running_loop().time())
+            pointer = Pointer(said.seat, partial(self._tell, said.worker, said.line))
+            table.ticker.join(pointer)
+            self._theirs[key] = table, pointer
+        pointer = self._theirs[key][1]
+        act = pointer.hear(said.text, asyncio.get_running_loop().time())
         if act:
-            table.night.ask(paw, act)
+            table.ticker.ask(pointer, act)
 
     def gone(self, worker: str) -> None:
         for key in [key for key in self._theirs if key[0] == worker]:
             self._drop(key)
 
     def _tell(self, worker: str, line: int, text: bytes) -> None:
-        self.kit.bus.send(PawTold(worker, line, text.decode()))
+        self.kit.bus.send(PointerTold(worker, line, text.decode()))
 
     def _drop(self, key: tuple[str, int]) -> None:
-        table, paw = self._theirs.pop(key, (None, None))
-        if table is not None and paw is not None and table.night is not None:
-            table.night.leave(paw)
+        table, pointer = self._theirs.pop(key, (None, None))
+        if table is not None and pointer is not None and table.ticker is not None:
+            table.ticker.leave(pointer)

@@ -42,8 +42,8 @@ class PeopleChanged(msgspec.Struct, frozen=True, tag="people"):
     hang_up: str = ""
 
 
-class PawSaid(msgspec.Struct, frozen=True, tag="paw"):
-    """What a browser's paw asks, for whoever drives the table; an empty text says that it left."""
+class PointerSaid(msgspec.Struct, frozen=True, tag="pointer"):
+    """What a browser's pointer asks, for whoever drives the table; an empty text says that it left."""
 
     worker: str
     match: str
@@ -52,8 +52,8 @@ class PawSaid(msgspec.Struct, frozen=True, tag="paw"):
     text: str
 
 
-class PawTold(msgspec.Struct, frozen=True, tag="felt"):
-    """What a paw is told; for the process that its line leads to."""
+class PointerTold(msgspec.Struct, frozen=True, tag="pointer_told"):
+    """What a pointer is told; for the process that its line leads to."""
 
     worker: str
     line: int
@@ -66,7 +66,7 @@ class Members(msgspec.Struct, frozen=True, tag="members"):
     names: tuple[str, ...]
 
 
-Notice = Changed | Here | UndoAsked | PeopleChanged | PawSaid | PawTold | Members
+Notice = Changed | Here | UndoAsked | PeopleChanged | PointerSaid | PointerTold | Members
 Hear = Callable[[Notice], None]
 Meet = Callable[[frozenset[str], frozenset[str]], None]  # who came, who went
 

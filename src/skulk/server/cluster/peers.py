@@ -3,8 +3,8 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from skulk.server.cluster.far_pointers import FarPaws
-from skulk.server.cluster.notices import Changed, Here, Notice, PawSaid, PawTold, UndoAsked
+from skulk.server.cluster.far_pointers import FarPointers
+from skulk.server.cluster.notices import Changed, Here, Notice, PointerSaid, PointerTold, UndoAsked
 from skulk.server.store.store import RETRY, StoreFailed
 from skulk.server.tables.table import Table
 
@@ -18,7 +18,7 @@ class Company:
     def __init__(self, house: "House") -> None:
         self.house = house
         self.kit = house.kit
-        self.paws = house.kit.far = FarPaws(house.kit)
+        self.pointers = house.kit.far = FarPointers(house.kit)
         self.settled = False  # time that the server was down is forgiven, and tables may wake
         self._due: set[str] = set()  # matches with news that nobody has looked at yet
         self._questions: dict[str, UndoAsked] = {}  # that somebody asks in another process
@@ -43,11 +43,11 @@ class Company:
             self._note(notice)
         elif isinstance(notice, UndoAsked):
             self._question(notice)
-        elif isinstance(notice, PawSaid):
+        elif isinstance(notice, PointerSaid):
             drives = self.kit.bus.drives(notice.match)
-            self.paws.said(self.house.alive_table(notice.match) if drives else None, notice)
-        elif isinstance(notice, PawTold):
-            self.paws.told(notice)
+            self.pointers.said(self.house.alive_table(notice.match) if drives else None, notice)
+        elif isinstance(notice, PointerTold):
+            self.pointers.told(notice)
 
     def _look(self, match: str) -> None:
         if match not in self._due:
@@ -85,7 +85,7 @@ class Company:
         """Tables change hands; newcomers hear what is not in the store; after a loss the store is read."""
         for worker in went:
             self._miss(worker)
-            self.paws.gone(worker)
+            self.pointers.gone(worker)
         for table in self.house.alive:
             if went:
                 self._look(table.id)

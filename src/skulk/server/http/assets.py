@@ -2,12 +2,18 @@
 
 import gzip
 import json
+from collections.abc import Callable
 from hashlib import sha256
-from pathlib import Path
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path, PurePath
 from typing import NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
+
+from skulk.kernel.errors import SkulkError
+from skulk.kernel.game import Game
 
 MEDIA = {
     ".js": "text/javascript; charset=utf-8",
@@ -28,9 +34,10 @@ class Asset(NamedTuple):
 
 
 class Assets:
-    """All files of a folder, read once."""
+    """All files of a folder, read once, and what games bring along."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, games: Callable[[str], Game]) -> None:
+        self.games = games
         self.known = {file.name: asset(file) for file in sorted(folder.glob("*")) if file.suffix in MEDIA}
         for name, version in versions(folder).items():
             if name in self.known:
@@ -38,11 +45,24 @@ class Assets:
 
     def address(self, name: str) -> str:
         """Where a page finds a file; another content has another address."""
-        found = self.known.get(name)
+        found = self.find(name)
         return f"/static/{name}?v={found.version}" if found else f"/static/{name}"
 
+    def find(self, name: str) -> Asset | None:
+        """A file of ours, or of a game's own part, which is named by its slug."""
+        slug, _, kind = name.rpartition(".")
+        if name not in self.known and kind in ("js", "css"):
+            try:
+                package = self.games(slug).client
+            except SkulkError:
+                return None
+            part = files(package).joinpath("static", f"part.{kind}") if package else None
+            if part is not None and part.is_file():  # else the client has not been built
+                self.known[name] = asset(part)
+        return self.known.get(name)
+
     async def answer(self, request: Request) -> Response:
-        found = self.known.get(request.path_params["name"])
+        found = self.find(request.path_params["name"])
         if found is None:
             return Response("There is no such file.", 404, media_type="text/plain")
         lasting = request.query_params.get("v") == found.version
@@ -58,9 +78,15 @@ class Assets:
         return Response(found.body, 200, headers, found.media)
 
 
-def asset(file: Path) -> Asset:
+def part_of(game: Game) -> str:
+    """The name of the script and the style sheet that a game brings along, or nothing."""
+    return game.slug if game.client else ""
+
+
+def asset(file: Traversable) -> Asset:
     body = file.read_bytes()
-    return Asset(MEDIA[file.suffix], sha256(body).hexdigest()[:16], body, gzip.compress(body, 6, mtime=0))
+    media = MEDIA[PurePath(file.name).suffix]
+    return Asset(media, sha256(body).hexdigest()[:16], body, gzip.compress(body, 6, mtime=0))
 
 
 def versions(folder: Path) -> dict[str, str]:

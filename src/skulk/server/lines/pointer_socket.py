@@ -1,4 +1,4 @@
-"""The line of a paw: only the owner of a seat moves it."""
+"""The line of a pointer: only the owner of a seat moves it."""
 
 import asyncio
 import contextlib
@@ -7,20 +7,20 @@ from collections.abc import AsyncIterator, Callable
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from skulk.kernel.errors import SkulkError
-from skulk.server.cluster.far_pointers import FarPaws
+from skulk.server.cluster.far_pointers import FarPointers
 from skulk.server.http.errors import NotYours
 from skulk.server.http.limits import REQUESTS
 from skulk.server.http.security import from_our_page
 from skulk.server.http.visit import address_of, person_of, site_of
 from skulk.server.lines.quick_socket import EXTENSION
 from skulk.server.tables.house import Table
-from skulk.server.tables.pointers import Paw
+from skulk.server.tables.pointers import Pointer
 
 BREACH = 1008
 AGAIN = 1012  # come back
 
 
-async def paw_socket(socket: WebSocket) -> None:
+async def pointer_socket(socket: WebSocket) -> None:
     site = site_of(socket)
     if not from_our_page(socket.headers):
         await socket.close(BREACH)
@@ -30,28 +30,28 @@ async def paw_socket(socket: WebSocket) -> None:
         site.buckets.take(REQUESTS, address_of(socket))
         table = await site.house.table(socket.path_params["id"])
         eyes = table.eyes_of(person.id if person else None)
-        if table.night is None or person is None or not eyes:
-            raise NotYours("Only those who sit at a table in real time have a paw there.")
+        if table.ticker is None or person is None or not eyes:
+            raise NotYours("Only those who sit at a table in real time have a pointer there.")
         site.doors.enter(address_of(socket), person.id)
     except SkulkError:
         await socket.close(BREACH)
         return
     try:
         await socket.accept()
-        paw, far = Paw(eyes[0], teller(socket)), site.house.company.paws
-        table.night.join(paw)
-        far.join(table.id, paw)
+        pointer, far = Pointer(eyes[0], teller(socket)), site.house.company.pointers
+        table.ticker.join(pointer)
+        far.join(table.id, pointer)
 
         def hang_up() -> None:
             table.kit.start(end(socket))
 
         site.remember(person.id, hang_up)
         try:
-            await listen(socket, table, paw, far)
+            await listen(socket, table, pointer, far)
         finally:
             site.forget(person.id, hang_up)
-            table.night.leave(paw)
-            far.leave(table.id, paw)
+            table.ticker.leave(pointer)
+            far.leave(table.id, pointer)
     finally:
         site.doors.leave(address_of(socket), person.id)
 
@@ -62,16 +62,16 @@ async def end(socket: WebSocket) -> None:
         await socket.close(AGAIN)
 
 
-async def listen(socket: WebSocket, table: Table, paw: Paw, far: FarPaws) -> None:
+async def listen(socket: WebSocket, table: Table, pointer: Pointer, far: FarPointers) -> None:
     now = asyncio.get_running_loop().time
     async for text in texts(socket):
-        act = paw.hear(text, now())
+        act = pointer.hear(text, now())
         if not table.kit.bus.drives(table.id):
-            if act or paw.arrived:
-                far.say(table.id, paw, text)
-            paw.arrived = 0.0
-        elif act and table.night is not None:
-            table.night.ask(paw, act)
+            if act or pointer.arrived:
+                far.say(table.id, pointer, text)
+            pointer.arrived = 0.0
+        elif act and table.ticker is not None:
+            table.ticker.ask(pointer, act)
 
 
 async def texts(socket: WebSocket) -> AsyncIterator[str]:

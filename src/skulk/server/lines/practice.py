@@ -1,4 +1,4 @@
-"""The practice yard: a paw alone with a box, on a line of its own. Nothing of it is kept anywhere."""
+"""Practice in real time: a pointer alone with a position, on a line of its own; nothing of it is kept."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,53 +14,56 @@ from skulk.kernel.errors import SkulkError
 from skulk.kernel.event import Event
 from skulk.kernel.game import Game, Practice, RealTime
 from skulk.kernel.state import CLOCK
+from skulk.server.http.assets import part_of
 from skulk.server.http.errors import NoLesson
 from skulk.server.http.limits import REQUESTS
 from skulk.server.http.security import Forged, from_our_page
 from skulk.server.http.visit import Visit, address_of, site_of
 from skulk.server.lines.pointer_socket import BREACH, teller, texts
-from skulk.server.tables.pointers import Answer, News, Paw
+from skulk.server.tables.pointers import Answer, News, Pointer
 
-LIGHT = {"light on": True, "light off": False}
-PATIENCE = 120.0  # seconds for which a paw that lies still is answered
+SHOWING = {"show": True, "hide": False}
+PATIENCE = 120.0  # seconds for which a pointer that rests is answered
 
 encode = Encoder().encode
 
 
-class InTheLight(Struct, frozen=True):
-    """All that lies there, or nothing in the dark."""
+class Shown(Struct, frozen=True):
+    """All that lies there, or nothing while it is hidden."""
 
-    lit: object
+    shown: object
 
 
 class Judged(Struct, frozen=True):
     verdict: object
 
 
-async def yard(visit: Visit) -> Response:
+async def page(visit: Visit) -> Response:
     params = visit.request.path_params
     game = visit.site.settings.games(params["slug"])
-    places = places_of(game)
+    rules, places = rules_of(game), rules_of(game).practice
     chosen = practice_of(game, params.get("name") or places[0].name)
     return visit.page(
-        "yard.html",
+        "practice.html",
         game={"slug": game.slug, "name": game.name},
-        practice={"name": chosen.name, "title": chosen.title, "text": chosen.text, "bright": chosen.bright},
+        part=part_of(game),
+        called=rules.words.practice,
+        practice={"name": chosen.name, "title": chosen.title, "text": chosen.text, "open": chosen.open},
         places=[{"name": place.name, "title": place.title} for place in places],
     )
 
 
-def places_of(game: Game) -> tuple[Practice, ...]:
+def rules_of(game: Game) -> RealTime:
     if game.real_time is None or not game.real_time.practice:
-        raise NoLesson(f"{game.name} has no practice yard: it is not played in real time.")
-    return game.real_time.practice
+        raise NoLesson(f"{game.name} cannot be practised: it is not played in real time.")
+    return game.real_time
 
 
 def practice_of(game: Game, name: str) -> Practice:
-    for place in places_of(game):
+    for place in rules_of(game).practice:
         if place.name == name:
             return place
-    raise NoLesson(f"There is no {name!r} in the practice yard of {game.name}.")
+    raise NoLesson(f"There is no {name!r} to practise in {game.name}.")
 
 
 async def practice_socket(socket: WebSocket) -> None:
@@ -77,8 +80,7 @@ async def practice_socket(socket: WebSocket) -> None:
         return
     try:
         await socket.accept()
-        assert game.real_time is not None
-        session = Session(game, game.real_time, place, teller(socket))
+        session = Session(game, rules_of(game), place, teller(socket))
         ticking = asyncio.create_task(session.run())
         try:
             await listen(socket, session)
@@ -91,34 +93,34 @@ async def practice_socket(socket: WebSocket) -> None:
 async def listen(socket: WebSocket, session: "Session") -> None:
     now = asyncio.get_running_loop().time
     async for text in texts(socket):
-        before = session.paw.aim
-        act = session.paw.hear(text, now())
+        before = session.pointer.aim
+        act = session.pointer.hear(text, now())
         if act:
             session.ask(act)
-        if act or session.paw.aim != before:
+        if act or session.pointer.aim != before:
             session.stir(now())
 
 
 class Session:
-    """One paw in one box, tick by tick."""
+    """One pointer in one position, tick by tick."""
 
     def __init__(self, game: Game, rules: RealTime, place: Practice, tell: Callable[[bytes], object]) -> None:
         self.game = game
         self.rules = rules
         self.place = place
         self.state = place.state(Dice.seeded(token_hex(16)))
-        self.paw = Paw(place.seat, tell)
-        self.bright = place.bright
+        self.pointer = Pointer(place.seat, tell)
+        self.open = place.open
         self.heard: list[Event] = []
         self._asked: list[str] = []
-        self._lit: object = None
+        self._shown: object = None
         self._verdict: object = None
         self._stirring = asyncio.Event()
         self._stirred = 0.0
 
     def ask(self, act: str) -> None:
-        if act in LIGHT:
-            self.bright = LIGHT[act]
+        if act in SHOWING:
+            self.open = SHOWING[act]
         elif len(self._asked) < 4:
             self._asked.append(act)
 
@@ -127,7 +129,7 @@ class Session:
         self._stirring.set()
 
     async def run(self) -> None:
-        """Until the hunt is over; time stands still while nobody moves the paw for long."""
+        """Until no tick is left; time stands still while nobody moves the pointer for long."""
         loop = asyncio.get_running_loop()
         due = self._stirred = loop.time()
         while self.tick(loop.time()):
@@ -142,35 +144,35 @@ class Session:
         asked, self._asked = self._asked, []
         for text in asked:
             self._act(text)
-        aims = {self.paw.seat: self.paw.aim} if self.paw.aim is not None else {}
+        aims = {self.pointer.seat: self.pointer.aim} if self.pointer.aim is not None else {}
         move = self.state.find(CLOCK, self.rules.tick(self.state, aims))
         if move is not None:
             self.state.apply(CLOCK, move)
-        felt = self.rules.feel(self.state, self.paw.seat)
-        self._tell(felt, now)
-        return felt is not None
+        signal = self.rules.hears(self.state, self.pointer.seat)
+        self._tell(signal, now)
+        return signal is not None
 
     def _act(self, text: str) -> None:
-        seat = self.paw.seat
-        move = None if self.game.bots_only(text) else self.state.find(seat, text)
+        seat = self.pointer.seat
+        move = None if self.rules.bots_only(text) else self.state.find(seat, text)
         if move is not None:
             self.state.apply(seat, move)
             return
         why = self.state.why_not(seat, text)
-        self.paw.tell(encode(News("refused", self.game.words.refusal(why), why.rule)))
+        self.pointer.tell(encode(News("refused", self.game.words.refusal(why), why.rule)))
 
-    def _tell(self, felt: object | None, now: float) -> None:
-        lit = self.place.lit(self.state) if self.bright else None
-        if lit != self._lit:
-            self._lit = lit
-            self.paw.tell(encode(InTheLight(lit)))
+    def _tell(self, signal: object | None, now: float) -> None:
+        shown = self.place.shown(self.state) if self.open else None
+        if shown != self._shown:
+            self._shown = shown
+            self.pointer.tell(encode(Shown(shown)))
         verdict = self.place.verdict(self.state)
         if verdict != self._verdict:
             self._verdict = verdict
-            self.paw.tell(encode(Judged(verdict)))
-        words, seat = self.game.words, self.paw.seat
-        names = ("You", "Nobody", "Nobody", "Nobody")
+            self.pointer.tell(encode(Judged(verdict)))
+        words, seat = self.game.words, self.pointer.seat
+        names = ("You", *["Nobody"] * (self.game.seats[1] - 1))
         news = [News(e.verb, words.event(e, names), e.rule) for e in self.heard if e.seen_by(seat)]
-        waited = round((now - self.paw.arrived) * 1000, 1) if self.paw.arrived else 0.0
-        self.paw.arrived = 0.0
-        self.paw.tell(encode(Answer(felt, self.paw.number, waited, news)))
+        waited = round((now - self.pointer.arrived) * 1000, 1) if self.pointer.arrived else 0.0
+        self.pointer.arrived = 0.0
+        self.pointer.tell(encode(Answer(signal, self.pointer.number, waited, news)))

@@ -15,7 +15,7 @@ from skulk.server.store.store import Store
 from skulk.server.tables.bots import Games, Thinkers
 
 if TYPE_CHECKING:
-    from skulk.server.cluster.far_pointers import FarPaws
+    from skulk.server.cluster.far_pointers import FarPointers
 
 
 def clock_time() -> int:
@@ -61,7 +61,7 @@ class Kit:
     absence: float = 60.0  # seconds after which a bot plays for whoever left a live table without a word
     bus: Bus = field(default_factory=Bus)  # to the other processes of this server
     elsewhere: Elsewhere = field(default_factory=Elsewhere)
-    far: "FarPaws | None" = None  # paws, once there is somebody to pass them on to
+    far: "FarPointers | None" = None  # pointers, once there is somebody to pass them on to
     log: logging.Logger = field(default_factory=lambda: logging.getLogger("skulk.tables"))
     tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
 

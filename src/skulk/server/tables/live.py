@@ -36,7 +36,7 @@ from skulk.server.tables.clocks import Clock
 from skulk.server.tables.context import Kit
 from skulk.server.tables.lock import Turnstile
 from skulk.server.tables.place import Place
-from skulk.server.tables.real_time import Night
+from skulk.server.tables.real_time import Ticker
 from skulk.server.tables.rebuild import Breath, begun, still_true
 from skulk.server.tables.turns import Turns
 
@@ -76,7 +76,7 @@ class Live:
         self.past = False  # it is only looked back at
         self.stage = Stage(self)
         self.turns = Turns(self)
-        self.night = Night(self, game.real_time) if game.real_time is not None else None
+        self.ticker = Ticker(self, game.real_time) if game.real_time is not None else None
 
     # What everybody may know of it
 
@@ -192,8 +192,8 @@ class Live:
 
     async def enter(self, made: Entry, ref: str | None) -> None:
         """Stores a checked entry, applies it and tells everyone. The lock is held."""
-        if self.night is not None:
-            await self.night.flush()
+        if self.ticker is not None:
+            await self.ticker.flush()
         entry = self._entry(made, ref)
         try:
             await self.kit.store.append(entry)
@@ -397,8 +397,8 @@ class Live:
 
     async def catch_up(self) -> None:
         """Reads what the store knows more, and tells everyone. The lock is held."""
-        if self.night is not None:
-            await self.night.settle()
+        if self.ticker is not None:
+            await self.ticker.settle()
         known = len(self.match.entries) if self.match is not None else 0
         await self.adopt(await self.kit.store.read(load(self.id, known, self.talked, self.refilled)))
         if self.in_doubt:

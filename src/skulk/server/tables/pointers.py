@@ -1,11 +1,11 @@
-"""A paw that a person moves: where it is aimed, twenty times a second, and what it is told."""
+"""A pointer that a person moves: where it is aimed, tick by tick, and what it is told."""
 
 from collections.abc import Callable
 
 import msgspec
 from msgspec import Struct
 
-MOST = 40  # messages a second; what is above that is dropped (MFX-214)
+MOST = 40  # messages a second; what is above that is dropped
 LENGTH = 120  # letters of a message
 FURTHEST = 1 << 20
 
@@ -19,16 +19,16 @@ class News(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """What a paw feels after a tick; nothing while the masks are off."""
+    """What a seat hears after a tick, as its game says it; nothing while no tick hurries it."""
 
-    felt: object | None
+    heard: object | None
     number: int  # of the last aim that counted
     waited: float  # milliseconds for which that aim waited for its tick
     news: list[News]
 
 
 class Patience(Struct, frozen=True):
-    """With open eyes: the seconds after which the clock answers for whoever is slow; None: it does not."""
+    """Between ticks: the seconds after which the clock answers for whoever is slow; None: it does not."""
 
     patience: int | None
 
@@ -41,8 +41,8 @@ Aim = tuple[int, int, int]  # a number that counts up, x and y in hundredths of 
 DECODER: msgspec.json.Decoder[Aim | Act] = msgspec.json.Decoder(Aim | Act)
 
 
-class Paw:
-    """One browser that moves the paw of one seat."""
+class Pointer:
+    """One browser that moves the pointer of one seat."""
 
     def __init__(self, seat: int, tell: Callable[[bytes], object]) -> None:
         self.seat = seat

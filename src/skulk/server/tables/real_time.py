@@ -1,8 +1,8 @@
-"""Real time at a table: one tick after the other, with the paws and the bots that hunt in it.
+"""Real time at a table: one tick after the other, with the pointers and the bots that act in it.
 
 A tick is applied at once and answered at once; it is written down together with the next ones, half a second
-later at most. Feeling changes nothing but a paw's place, so a crash can lose no more than that: whatever was
-done or heard in a tick is on disk before anybody is told.
+later at most. Aiming changes nothing but a pointer's place, so a crash can lose no more than that: whatever
+was done or heard in a tick is on disk before anybody is told.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ from skulk.kernel.state import CLOCK
 from skulk.server.store.schema import ENTRIES
 from skulk.server.store.store import StoreFailed, Taken, insist
 from skulk.server.store.write_queue import NewEntry
-from skulk.server.tables.pointers import Answer, News, Patience, Paw
+from skulk.server.tables.pointers import Answer, News, Patience, Pointer
 
 if TYPE_CHECKING:
     from skulk.server.tables.live import Live
@@ -37,20 +37,20 @@ LONG = 1.0  # seconds: a clock that moves more seldom is patient, it does not ti
 WRITTEN = 10  # ticks that are written down together
 STILL = 200  # ticks after which a seat without a line lets go
 BEHIND = 0.25  # seconds that may be made up for; more only slow time down
-STAND_IN = LEVELS[1]  # who hunts for somebody if the table's own stand-in cannot
+STAND_IN = LEVELS[1]  # who plays for somebody if the table's own stand-in cannot
 
 encode = msgspec.json.Encoder().encode
 
 
-class Night:
+class Ticker:
     """What goes on at a table in real time. All of it happens on the event loop."""
 
     def __init__(self, table: "Live", rules: RealTime) -> None:
         self.table = table
         self.rules = rules
-        self.paws: dict[int, list[Paw]] = {}
+        self.pointers: dict[int, list[Pointer]] = {}
         self.unwritten: list[NewEntry] = []
-        self._asked: list[tuple[Paw, str]] = []
+        self._asked: list[tuple[Pointer, str]] = []
         self._bots: dict[int, tuple[str, Bot]] = {}
         self._unheard: dict[int, int] = {}  # ticks since a seat had a line
         self._pen = asyncio.Lock()
@@ -76,18 +76,18 @@ class Night:
     def _attended(self) -> bool:
         return self.table.looked_at
 
-    # Paws that people move
+    # Pointers that people move
 
-    def join(self, paw: Paw) -> None:
-        self.paws.setdefault(paw.seat, []).append(paw)
+    def join(self, pointer: Pointer) -> None:
+        self.pointers.setdefault(pointer.seat, []).append(pointer)
 
-    def leave(self, paw: Paw) -> None:
-        self.paws[paw.seat].remove(paw)
+    def leave(self, pointer: Pointer) -> None:
+        self.pointers[pointer.seat].remove(pointer)
 
-    def ask(self, paw: Paw, text: str) -> None:
+    def ask(self, pointer: Pointer, text: str) -> None:
         """An act; it is done in the next tick."""
         if len(self._asked) < 64:
-            self._asked.append((paw, text))
+            self._asked.append((pointer, text))
 
     @property
     def driven_elsewhere(self) -> bool:
@@ -112,14 +112,14 @@ class Night:
             while CLOCK in table.waiting and table.match is not None and self._attended():
                 seconds = self.rules.seconds(table.match.state)
                 if seconds > LONG:
-                    await self._in_the_light(seconds)
+                    await self._decide(seconds)
                 else:
-                    await self._in_the_dark(seconds)
+                    await self._beat(seconds)
         except (StoreFailed, Taken):
-            table.kit.log.exception("a hunt could not be written down", extra={"match": table.id})
+            table.kit.log.exception("a tick could not be written down", extra={"match": table.id})
             self.forget()
         except Refused:  # somebody was quicker
-            table.kit.log.warning("a hunt was refused something", extra={"match": table.id})
+            table.kit.log.warning("a tick was refused something", extra={"match": table.id})
         finally:
             self._running = None
             self._left = self._left or not self._attended()
@@ -130,7 +130,7 @@ class Night:
             table.turns.go_on()
 
     async def _ask_who_comes_back(self) -> None:
-        """Nobody is thrown into a hunt that was left: first they say that they are ready."""
+        """Nobody is thrown into a match that was left: first they say that they are ready."""
         table = self.table
         if self._left and table.match is not None and self.rules.pauses(table.match.state):
             async with table.lock:
@@ -161,8 +161,8 @@ class Night:
         self.table.match = None
         self.table.in_doubt = True
 
-    async def _in_the_light(self, seconds: float) -> None:
-        """Decisions with open eyes: bots answer after a while, and the clock for whoever is too slow."""
+    async def _decide(self, seconds: float) -> None:
+        """Decisions between ticks: bots answer after a while, and the clock for whoever is too slow."""
         table, loop = self.table, asyncio.get_running_loop()
         await asyncio.sleep(min(0.1, max(table.kit.pause, 0.01)))
         async with table.lock:
@@ -184,10 +184,10 @@ class Night:
         """Every second, how long the clock waits for a person; None: as long as it takes."""
         if left != self._patience:
             self._patience = left
-            for paw in [paw for paws in self.paws.values() for paw in paws]:
-                paw.tell(encode(Patience(left)))
+            for pointer in [pointer for pointers in self.pointers.values() for pointer in pointers]:
+                pointer.tell(encode(Patience(left)))
 
-    async def _in_the_dark(self, seconds: float) -> None:
+    async def _beat(self, seconds: float) -> None:
         table, loop = self.table, asyncio.get_running_loop()
         self._tell_patience(None)
         self._due = max(self._due + seconds, loop.time() - BEHIND)
@@ -212,25 +212,23 @@ class Night:
         before = len(match.entries)
         heard: list[Event] = []
         asked, self._asked = self._asked, []
-        for paw, text in asked:
-            self._act(match, paw, text, heard)
+        for pointer, text in asked:
+            self._act(match, pointer, text, heard)
         acted = len(match.entries) > before
         for seat in range(match.seats):
             for text in self._own_acts(match, seat):
                 heard += self._enter(match, seat, text)
-        aims = {seat: aim for seat, paws in self.paws.items() if paws and (aim := paws[-1].aim) is not None}
+        aims = {seat: aim for seat, led in self.pointers.items() if led and (aim := led[-1].aim) is not None}
         heard += self._enter(match, CLOCK, self.rules.tick(match.state, aims))
         return heard, acted
 
-    def _act(self, match: Match, paw: Paw, text: str, heard: list[Event]) -> None:
+    def _act(self, match: Match, pointer: Pointer, text: str, heard: list[Event]) -> None:
         try:
-            if match.game.bots_only(text):
-                raise Refused("Only a bot can play that.")
-            self.check(paw.seat)
-            match.find(paw.seat, text)
-            heard += self._enter(match, paw.seat, text)
+            self.check(pointer.seat, text)
+            match.find(pointer.seat, text)
+            heard += self._enter(match, pointer.seat, text)
         except SkulkError as error:
-            paw.tell(encode(News("refused", str(error), getattr(error, "rule", ""))))
+            pointer.tell(encode(News("refused", str(error), getattr(error, "rule", ""))))
 
     def _own_acts(self, match: Match, seat: int) -> list[str]:
         """What a bot does now, or what is done for a seat that nobody is heard of."""
@@ -243,13 +241,15 @@ class Night:
         text = self.rules.lets_go(match.state, seat) if self._unheard[seat] >= STILL else ""
         return [text] if text else []
 
-    def check(self, seat: int) -> None:
-        """Refuses what a person does while a bot hunts for them."""
+    def check(self, seat: int, text: str) -> None:
+        """Refuses what a person does while a bot plays on for them."""
+        if self.rules.bots_only(text):
+            raise Refused("Only a bot can play that.")
         if self._level(seat):
-            raise Refused("A bot hunts for you until the masks come off.")
+            raise Refused(self.rules.words.plays_on)
 
     def _level(self, seat: int) -> str:
-        """The level of the bot that plays a seat now; one that took over in a hunt plays it to its end."""
+        """The level of the bot that plays a seat now; one that took over may play the round to its end."""
         level = self.table.places[seat].bot
         if level:
             return level if level in LEVELS else STAND_IN
@@ -259,7 +259,7 @@ class Night:
         level = self._level(seat)
         known, bot = self._bots.get(seat, ("", None))
         if bot is None or known != level:
-            dice = Dice.seeded(f"{match.pledge.secret} night {seat} {len(match.entries)}")
+            dice = Dice.seeded(f"{match.pledge.secret} ticker {seat} {len(match.entries)}")
             bot = make(level, dice)
             self._bots[seat] = (level, bot)
         return str(bot.choose(Chair(match, seat)))
@@ -282,31 +282,31 @@ class Night:
                 del self.unwritten[: len(rows)]
 
     async def _write(self) -> None:
-        """The same beside the hunt; a failure is met by the tick that has to wait for it."""
+        """The same beside the ticks; a failure is met by the tick that has to wait for it."""
         with suppress(StoreFailed, Taken):
             await self.flush()
 
     # Telling
 
     def _answer(self, match: Match, heard: Sequence[Event], began: float) -> None:
-        """Each paw is told what it feels, and nothing of anybody else."""
+        """Each pointer is told what its seat hears, and nothing of anybody else."""
         words, names = match.game.words, match.names
-        for seat, paws in self.paws.items():
-            if not paws:
+        for seat, pointers in self.pointers.items():
+            if not pointers:
                 continue
             news = [
                 News(event.verb, words.event(event, names), event.rule)
                 for event in heard
                 if event.seen_by(seat)
             ]
-            felt = self.rules.feel(match.state, seat)
-            for paw in paws:
-                waited = round((began - paw.arrived) * 1000, 1) if paw.arrived else 0.0
-                paw.tell(encode(Answer(felt, paw.number, waited, news)))
-                paw.arrived = 0.0
+            signal = self.rules.hears(match.state, seat)
+            for pointer in pointers:
+                waited = round((began - pointer.arrived) * 1000, 1) if pointer.arrived else 0.0
+                pointer.tell(encode(Answer(signal, pointer.number, waited, news)))
+                pointer.arrived = 0.0
 
     async def _show(self, match: Match, heard: Sequence[Event], stirred: bool) -> None:
-        """New scenes for whoever hunts by words or watches; for all when the masks come off."""
+        """New scenes for whoever plays by words or watches; for all when no tick hurries them."""
         table = self.table
         if CLOCK not in match.waiting() or self.rules.seconds(match.state) > LONG:
             await table.finish_if_over()
@@ -320,9 +320,9 @@ class Night:
         table.changes += 1
         for eyes, watcher in table.watchers.items():
             seat = eyes[0] if eyes else None
-            by_paw = seat is not None and bool(self.paws.get(seat)) and self.rules.feel(match.state, seat)
+            led = seat is not None and bool(self.pointers.get(seat)) and self.rules.hears(match.state, seat)
             told = stirred or any([event.seen_by(seat) for event in heard])
-            if watcher.connections and told and not by_paw:
+            if watcher.connections and told and not led:
                 table.stage.refresh(watcher)
 
 

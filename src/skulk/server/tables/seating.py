@@ -71,8 +71,8 @@ def check(new: NewTable) -> None:
 
 def check_fit(game: Game, new: NewTable) -> None:
     """What some games cannot do."""
-    if game.one_each and sum([wish.kind == "me" for wish in new.seats]) > 1:
-        raise BadSetup(f"In {game.name} nobody can share a device: everyone needs a paw of their own.")
+    if game.real_time is not None and sum([wish.kind == "me" for wish in new.seats]) > 1:
+        raise BadSetup(f"In {game.name} nobody can share a device: {game.real_time.words.one_each}.")
     for wish in new.seats:
         if wish.kind == "bot":
             check_bot(game, wish.level)
@@ -207,7 +207,7 @@ def take_seat(
         if invited and wanted is not None and wanted < len(rows) and rows[wanted].person == person.id:
             return wanted
         game = games(connection.execute(select(MATCHES.c.game).where(MATCHES.c.id == match)).scalar_one())
-        if game.one_each and person.id in [row.person for row in rows]:
+        if game.real_time is not None and person.id in [row.person for row in rows]:
             raise NoSeat(f"You sit at this table already; in {game.name} everyone plays one seat.")
         seat = chosen(rows, person, wanted, invited)
         mine = (SEATS.c.match == match) & (SEATS.c.seat == seat)
@@ -334,7 +334,7 @@ def hand_over(games: Callable[[str], Game], guest: str, person: str) -> Callable
         mine = (SEATS.c.person == guest) & MATCHES.c.status.in_(("open", "running"))
         seated = set(connection.execute(select(SEATS.c.match).where(SEATS.c.person == person)).scalars())
         rows = connection.execute(under_way.where(mine).distinct()).all()
-        left = [row.id for row in rows if row.id in seated and games(row.game).one_each]
+        left = [row.id for row in rows if row.id in seated and games(row.game).real_time is not None]
         for column in (SEATS.c.person, SEATS.c.reserved, MATCHES.c.host):
             theirs = (column == guest) & (SEATS.c.match.not_in(left) if column.table is SEATS else true())
             connection.execute(update(column.table).where(theirs).values({column.name: person}))

@@ -32,18 +32,18 @@ class Table(Live):
         Without a pulse that is not checked. A ref that these eyes have used before does nothing again.
         """
         async with self.lock:
-            if self.night is not None and not self.kit.bus.drives(self.id):
+            if self.ticker is not None and not self.kit.bus.drives(self.id):
                 await self.catch_up()  # ticks are told to no other process
             await self._sure()
             key = ref_key(eyes, ref)
             if key in self.refs:
                 return
             match, seat = self._allowed(eyes, text, pulse)
-            if self.night is None or not self.night.driven_elsewhere:
+            if self.ticker is None or not self.ticker.driven_elsewhere:
                 match.find(seat, text)
                 await self.enter(Entry(seat, text), key)
                 return
-        await self.night.pass_on(seat, text)
+        await self.ticker.pass_on(seat, text)
         if key is not None:
             self.refs.add(key)
 
@@ -52,7 +52,7 @@ class Table(Live):
 
         False: it has to be done the long way. A move that is not taken is refused on the spot.
         """
-        if self.night is not None or self.in_doubt or not self.lock.take_at_once():
+        if self.ticker is not None or self.in_doubt or not self.lock.take_at_once():
             return False
         key = ref_key(eyes, ref)
         try:
@@ -70,10 +70,8 @@ class Table(Live):
     def _allowed(self, eyes: Eyes, text: str, pulse: int | None) -> tuple[Match, int]:
         """The match and the seat, if these eyes may make such a move now."""
         match, seat = self._playing(eyes, pulse)
-        if match.game.bots_only(text):
-            raise Refused("Only a bot can play that.")
-        if self.night is not None:
-            self.night.check(seat)
+        if self.ticker is not None:
+            self.ticker.check(seat, text)
         return match, seat
 
     def final(self, eyes: Eyes, text: str) -> bool:
@@ -92,7 +90,7 @@ class Table(Live):
             if key in self.refs:
                 return "Taken back."
             match, seat = self._playing(eyes, pulse)
-            if self.night is not None:
+            if self.ticker is not None:
                 raise NoUndo("What happens in real time cannot be taken back.")
             if answer is not None:
                 return await self._answer_undo(eyes, answer)
@@ -113,7 +111,7 @@ class Table(Live):
             raise Refused(f"The match is over. {ended}" if ended else "Some seats are still open.")
         watcher = self.watcher(eyes)
         self.stage.refresh(watcher)
-        hurried = self.night is not None and CLOCK in self.waiting  # nobody can look again in time
+        hurried = self.ticker is not None and CLOCK in self.waiting  # nobody can look again in time
         if pulse is not None and not hurried and not watcher.asked_since <= pulse <= watcher.pulse:
             raise Stale("The table has changed since you looked; look again.")
         assert watcher.shown is not None
@@ -206,8 +204,8 @@ class Table(Live):
     async def hint(self, eyes: Eyes, level: str = "greedy") -> tuple[str, str]:
         """What a bot would play now: the notation, and its words."""
         match, seat = self._playing(eyes, None)
-        if self.night is not None and CLOCK in self.waiting:
-            raise Refused("In the dark nobody can hint.")
+        if self.ticker is not None and CLOCK in self.waiting:
+            raise Refused(self.ticker.rules.words.no_hint)
         if seat not in match.waiting():
             raise NotYourTurn("It is not your turn; there is nothing to hint at.")
         view, moves = match.state.view(seat), match.state.moves(seat)

@@ -26,19 +26,19 @@ class Turns:
 
     @property
     def active(self) -> bool:
-        night = self.table.night is not None and self.table.night.active
-        return bool(self._thinking) or self._ticking is not None or self._timer is not None or night
+        ticker = self.table.ticker is not None and self.table.ticker.active
+        return bool(self._thinking) or self._ticking is not None or self._timer is not None or ticker
 
     def go_on(self) -> None:
         """Starts what is due: bots that are asked, the timer of the next bank to run out, real time."""
         if not self.table.kit.bus.drives(self.table.id):
             self.stop()
-            if self.table.night is not None:
-                self.table.night.hand_over()
+            if self.table.ticker is not None:
+                self.table.ticker.hand_over()
             return
-        waiting, night = self.table.waiting, self.table.night
-        if night is not None and CLOCK in waiting:
-            night.go_on()
+        waiting, ticker = self.table.waiting, self.table.ticker
+        if ticker is not None and CLOCK in waiting:
+            ticker.go_on()
             self._set_timer()
             return
         for seat in waiting:
@@ -49,8 +49,8 @@ class Turns:
         self._set_timer()
 
     def stop(self) -> None:
-        if self.table.night is not None:
-            self.table.night.stop()
+        if self.table.ticker is not None:
+            self.table.ticker.stop()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

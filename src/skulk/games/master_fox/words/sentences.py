@@ -3,6 +3,7 @@
 from typing import Final
 
 from skulk.games.master_fox.terms import BACK, FEEL, FUMBLE, GRAB, REACH, STASH, STOP, TAKE_OUT, WAIT
+from skulk.kernel.game import RealTimeWords
 
 TOUCHES: Final = {
     "round": "a long, smooth curve",
@@ -136,3 +137,10 @@ OPTION_WORDS: Final = {
     "edition": "How missions change from round to round.",
     "max_rounds": "The round after which the game ends at the latest.",
 }
+REAL_TIME: Final = RealTimeWords(
+    one_each="everyone needs a paw of their own",
+    plays_on="A bot hunts for you until the masks come off.",
+    no_hint="In the dark nobody can hint.",
+    practice="the practice yard",
+    practise="Practise by paw",
+)

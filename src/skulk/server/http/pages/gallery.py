@@ -100,8 +100,8 @@ def picture(game: Game) -> str:
     """The same moment of the same match every time, with the eyes of whoever is to move."""
     if game.draw is None:
         return ""
-    if game.poster is not None:
-        return drawn_with_names(game.draw(game.poster(), ()))
+    if game.real_time is not None and game.real_time.poster is not None:
+        return drawn_with_names(game.draw(game.real_time.poster(), ()))
     match = Match(game, game.seats[0], pledge=pledge_from("lobby", game.seats[0]))
     dice = Dice.seeded("lobby")
     for _ in range(MOVES):

@@ -10,6 +10,7 @@ from skulk.kernel.event import Event
 from skulk.kernel.game import Game, Lesson
 from skulk.kernel.state import State
 from skulk.kernel.words import question, with_names
+from skulk.server.http.assets import part_of
 from skulk.server.http.errors import NoLesson
 from skulk.server.http.request_bodies import Malformed
 from skulk.server.http.visit import GUEST, Visit
@@ -58,6 +59,7 @@ async def lesson(visit: Visit) -> Response:
     return visit.page(
         "learn.html",
         game={"slug": game.slug, "name": game.name, "colours": game.colours},
+        part=part_of(game),
         lesson={
             "number": number,
             "title": wanted.title,
@@ -68,7 +70,7 @@ async def lesson(visit: Visit) -> Response:
         },
         names=seated,
         lessons=[lesson.title for lesson in game.lessons],
-        yard=f"/yard/{game.slug}" if game.real_time is not None and game.real_time.practice else "",
+        practise=game.real_time.words.practise if game.real_time and game.real_time.practice else "",
         next=f"/learn/{game.slug}/{number + 1}" if number < len(game.lessons) else "",
     )
 

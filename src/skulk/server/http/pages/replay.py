@@ -9,6 +9,7 @@ from skulk.kernel.errors import BadRecord, BadSetup
 from skulk.kernel.game import Game
 from skulk.kernel.record import loads
 from skulk.kernel.words import listed
+from skulk.server.http.assets import part_of
 from skulk.server.http.limits import STORIES, TABLES
 from skulk.server.http.pages.gallery import levels
 from skulk.server.http.visit import Visit, address_of
@@ -49,6 +50,7 @@ async def replay(visit: Visit) -> Response:
     return visit.page(
         "replay.html",
         table={"id": match, "game": {"slug": card.game, "name": card.name, "colours": game.colours}},
+        part=part_of(game),
         names=listed(card.seats),
         result=card.result,
         when=ago(card.finished or card.created, clock_time()),

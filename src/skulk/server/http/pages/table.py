@@ -3,6 +3,7 @@
 from starlette.responses import Response
 
 from skulk.kernel.game import Aid
+from skulk.server.http.assets import part_of
 from skulk.server.http.pages.gallery import levels
 from skulk.server.http.visit import Visit
 from skulk.server.store.queries import load
@@ -21,10 +22,11 @@ async def table(visit: Visit) -> Response:
         table={
             "id": live.id,
             "game": {"slug": live.game.slug, "name": live.game.name, "colours": live.game.colours},
-            "real_time": live.night is not None,
+            "real_time": live.ticker is not None,
             "own_edition": live.edition_text is not None,
-            "pace": "" if live.night is not None else live.pace,
+            "pace": "" if live.ticker is not None else live.pace,
         },
+        part=part_of(live.game),
         own=list(own),
         kept=[n for n, place in enumerate(live.places) if person and place.kept_for == person.id],
         levels=levels(),

@@ -2,28 +2,16 @@
 // what lies under the paw only the server knows, and it tells no more than the fingertip touches.
 
 import { DarkArt, EDGE, HUNDREDTHS, LEASH, LENS, type Felt, type Lit } from "./darkart";
-import { h, say, typing } from "./dom";
-import { Patience } from "./patience";
+import { h, say, typing } from "@skulk/dom";
+import type { Page } from "@skulk/part";
+import type { Led, News, PointerLine } from "@skulk/pointer";
+import { sounds } from "@skulk/sound";
+import { noises } from "./noises";
 import { lying, SIDE, sideOf, type Spot } from "./sides";
-import { sounds } from "./sound";
 
-const EARLY = 14; // milliseconds before its tick at which an aim should arrive
 const GUARD = 150; // milliseconds after the third stash in which STOP is not heard
 const STEP = 5; // units a tick, by keys
 const STRIDE = 15;
-const BACKOFF = [300, 600, 1200, 2500, 5000];
-
-interface News {
-  verb: string;
-  words: string;
-  rule: string;
-}
-
-interface Waits {
-  patience: number | null; // seconds
-}
-
-type Answer = { felt: Felt | null; number: number; waited: number; news: News[] };
 
 const KEYS: Record<string, Spot> = {
   ArrowUp: [0, -1],
@@ -47,15 +35,10 @@ export class DarkBox {
     this.caption,
     h("div", { class: "darkbox-tools" }, this.sack, this.grab, this.back, this.stop),
   );
-  private readonly patience: Patience;
-  private socket: WebSocket | null = null;
-  private tries = 0;
+  private readonly line: PointerLine;
   private felt: Felt | null = null;
   private pointer: Spot = [SIDE / 2, SIDE]; // on the screen's side of the box
-  private aim: Spot = [SIDE / 2, 0];
-  private number = 0;
-  private pause = 50;
-  private timer = 0;
+  private tick = 50; // milliseconds
   private frame = 0;
   private finger: number | null = null;
   private readonly held = new Set<string>();
@@ -64,15 +47,18 @@ export class DarkBox {
   private onEdge = false;
 
   constructor(
-    private readonly address: string,
-    stage: Element,
-    private readonly refuse: (words: string, rule: string) => void,
-    private readonly other: (message: object) => void = () => undefined,
+    page: Page,
+    open: (led: Led) => PointerLine,
+    other: (message: object) => void = () => undefined,
   ) {
-    stage.append(this.box);
-    this.patience = new Patience(stage);
+    page.stage.append(this.box);
     this.listen();
-    this.open();
+    this.line = open({
+      aim: () => this.beat(),
+      hear: (felt, news) => this.hear(felt as Felt | null, news),
+      tick: () => this.tick,
+      other,
+    });
   }
 
   /** Says from which side this seat looks into the box. */
@@ -80,27 +66,14 @@ export class DarkBox {
     this.art.side = sideOf(seat, seats);
   }
 
-  // The line
-
-  private open(): void {
-    const socket = new WebSocket(this.address);
-    this.socket = socket;
-    socket.onopen = () => {
-      this.tries = 0;
-      clearTimeout(this.timer);
-      this.beat();
-    };
-    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as Answer | News | Waits);
-    socket.onclose = () => {
-      this.socket = null;
-      this.patience.show(null);
-      setTimeout(() => this.open(), BACKOFF[Math.min(this.tries++, BACKOFF.length - 1)]);
-    };
+  /** Asks for something that only practice knows. */
+  ask(what: string): void {
+    this.line.act(what);
   }
 
-  /** Lays the line anew, as after a shake of the box. */
+  /** Begins anew, as after a shake of the box. */
   again(): void {
-    this.socket?.close();
+    this.line.again();
   }
 
   /** Shows what lies in the box, or nothing. */
@@ -108,31 +81,20 @@ export class DarkBox {
     this.art.lit = lit;
   }
 
-  send(message: unknown): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  /** Before each tick: where the paw is to go. */
+  private beat(): Spot | null {
+    if (!this.felt) return null;
+    this.steer();
+    const [x, y] = this.aimed();
+    return [x * HUNDREDTHS, y * HUNDREDTHS];
   }
 
-  /** Twenty times a second, just before the server's tick: where the paw is to go. */
-  private beat(): void {
-    if (this.felt) {
-      this.steer();
-      this.aim = this.aimed();
-      this.send([++this.number, ...this.aim.map((part) => Math.round(part * HUNDREDTHS))]);
-    }
-    this.timer = setTimeout(() => this.beat(), this.socket ? this.pause : 250);
-  }
-
-  private hear(answer: Answer | News | Waits): void {
-    if ("verb" in answer) return this.refuse(answer.words, answer.rule);
-    if ("patience" in answer) return this.patience.show(answer.patience);
-    if (!("news" in answer)) return this.other(answer);
-    for (const news of answer.news) this.notice(news);
-    if (!answer.felt) return this.hide();
+  private hear(felt: Felt | null, news: News[]): void {
+    for (const one of news) this.notice(one);
+    if (!felt) return this.hide();
     const first = this.felt === null;
-    this.take(answer.felt);
-    const tick = answer.felt.tick * 1000;
-    const early = answer.number === this.number ? answer.waited - EARLY : 0;
-    this.pause = tick + Math.max(-8, Math.min(8, early * 0.25));
+    this.take(felt);
+    this.tick = felt.tick * 1000;
     if (first) this.show();
   }
 
@@ -145,7 +107,7 @@ export class DarkBox {
     this.felt = felt;
     const edge = touch.surface === EDGE;
     if (edge && !this.onEdge) {
-      sounds.edge();
+      noises.edge();
       buzz(8);
     }
     this.onEdge = edge;
@@ -158,14 +120,14 @@ export class DarkBox {
   private notice(news: News): void {
     say(this.caption, news.words);
     if (news.verb === "clack") {
-      sounds.clack();
+      noises.clack();
       buzz(25);
     } else if (news.verb === "fur") {
-      sounds.fur();
+      noises.fur();
       buzz([12, 30, 12]);
     } else if (news.verb === "holds" || news.verb === "puts back") sounds.wood();
     else if (news.verb === "fumbles" || news.verb === "too late") sounds.refused();
-    else if (news.verb === "calls stop") sounds.bell();
+    else if (news.verb === "calls stop") noises.bell();
   }
 
   private showTools(felt: Felt): void {
@@ -205,7 +167,7 @@ export class DarkBox {
   private act(what: string): void {
     if (!this.felt) return;
     if (what === "stop" && performance.now() - this.full < GUARD) return;
-    this.send({ do: what });
+    this.line.act(what);
   }
 
   private press(): void {

@@ -1,9 +1,9 @@
 // Masks off: what followed a STOP is told step by step, and the hunt is seen again by moonlight.
 
-import { h, say, typing } from "./dom";
+import { h, say, typing } from "@skulk/dom";
 import { MasksArt } from "./masksart";
 import { NightClip } from "./nightclip";
-import { calm } from "./settings";
+import { calm } from "@skulk/settings";
 import { storyOf, told, type Step, type Story } from "./story";
 
 const CLIP = 5000; // milliseconds
@@ -236,9 +236,7 @@ function button(words: string, title: string, act: () => void, kind = ""): HTMLB
   return made;
 }
 
-/** Where a board may hold such a story; it unfolds by itself at a table, in a replay when it is asked for. */
-export function watchMasks(eager: boolean): void {
-  const board = document.querySelector("#board");
-  const stage = document.querySelector(".stage");
-  if (board && stage) new MasksOff(board, stage, eager);
+/** Where a board may hold such a story; an eager one unfolds by itself. */
+export function watchMasks(board: Element, stage: Element, eager: boolean): void {
+  new MasksOff(board, stage, eager);
 }

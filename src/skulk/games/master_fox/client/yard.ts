@@ -2,9 +2,10 @@
 
 import type { Lit } from "./darkart";
 import { DarkBox } from "./darkbox";
-import { toast } from "./dialogs";
-import { h, say, socketAt, the } from "./dom";
-import { sounds } from "./sound";
+import { h, say, the } from "@skulk/dom";
+import type { Page } from "@skulk/part";
+import type { Led, PointerLine } from "@skulk/pointer";
+import { sounds } from "@skulk/sound";
 
 const KEY = "skulk-mix-ups";
 
@@ -16,32 +17,35 @@ interface Verdict {
   wanted: string[];
 }
 
+type Told = { shown?: Lit[] | null; verdict?: Verdict | null };
 type Tally = Record<string, [right: number, wrong: number]>;
 
 class Yard {
-  private readonly place = document.body.dataset["place"] ?? "";
-  private readonly light = the<HTMLButtonElement>("#light");
+  private readonly light = h("button", { type: "button", class: "button", id: "light" });
   private readonly prompt = the("#prompt");
   private readonly question = this.prompt.textContent ?? "";
   private readonly box: DarkBox;
-  private bright = document.body.dataset["bright"] !== undefined;
+  private bright = document.body.dataset["open"] !== undefined;
   private noted = 0; // pawns of this sack that are in the chart
 
-  constructor() {
-    this.box = new DarkBox(
-      socketAt(`/yard/${document.body.dataset["game"]}/${this.place}/paw`),
-      the(".stage"),
-      (words) => toast(words, true),
-      (message) => this.hear(message as { lit?: Lit[] | null; verdict?: Verdict | null }),
-    );
+  constructor(page: Page, open: (led: Led) => PointerLine) {
+    const shake = h("button", { type: "button", class: "button", id: "shake" }, "Shake the box");
+    const chart = h("section", {
+      class: "yard-chart",
+      id: "chart",
+      "aria-label": "What you mix up",
+      hidden: true,
+    });
+    the("#part").append(h("p", { class: "row" }, this.light, shake), chart);
+    this.box = new DarkBox(page, open, (message) => this.hear(message as Told));
     this.light.addEventListener("click", () => this.switch());
-    the("#shake").addEventListener("click", () => this.shake());
+    shake.addEventListener("click", () => this.shake());
     this.showLight();
     showChart();
   }
 
-  private hear(message: { lit?: Lit[] | null; verdict?: Verdict | null }): void {
-    if ("lit" in message) this.box.light(message.lit ?? []);
+  private hear(message: Told): void {
+    if ("shown" in message) this.box.light(message.shown ?? []);
     if (!("verdict" in message)) return;
     const { verdict } = message;
     say(this.prompt, verdict?.words ?? this.question);
@@ -66,7 +70,7 @@ class Yard {
 
   private switch(): void {
     this.bright = !this.bright;
-    this.box.send({ do: this.bright ? "light on" : "light off" });
+    this.box.ask(this.bright ? "show" : "hide");
     this.showLight();
   }
 
@@ -77,7 +81,7 @@ class Yard {
 
   private shake(): void {
     this.noted = 0;
-    this.bright = document.body.dataset["bright"] !== undefined;
+    this.bright = document.body.dataset["open"] !== undefined;
     this.box.light([]);
     this.box.again();
     this.showLight();
@@ -124,6 +128,6 @@ function showChart(): void {
   chart.replaceChildren(h("h3", {}, "What you mix up"), h("ol", {}, ...rows), clear);
 }
 
-export function startYard(): void {
-  new Yard();
+export function startYard(page: Page): void {
+  if (page.pointer) new Yard(page, page.pointer);
 }

@@ -1,6 +1,6 @@
 // The story of a hunt as the drawing tells it, beside the picture of what came of it (story.py).
 
-import { names } from "./names";
+import { names } from "@skulk/names";
 
 export interface Step {
   do: "stop" | "dawn" | "night" | "sack" | "alarm" | "steal" | "idle" | "knock" | "item" | "sum" | "end";

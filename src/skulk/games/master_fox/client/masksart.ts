@@ -1,7 +1,8 @@
 // The table with the masks off, as one step after the other leaves it: missions, sacks, points and eggs.
 
-import { calm } from "./settings";
-import { sounds } from "./sound";
+import { calm } from "@skulk/settings";
+import { sounds } from "@skulk/sound";
+import { noises } from "./noises";
 import { nameOf, type Step, type Story } from "./story";
 
 const SPACE = "http://www.w3.org/2000/svg";
@@ -226,7 +227,7 @@ export class MasksArt {
   }
 
   private ring(): number {
-    if (this.lively) sounds.bell();
+    if (this.lively) noises.bell();
     const dark = s("rect", { class: "black", width: 1000, height: 1000, rx: 26 });
     this.fleeting(dark, { opacity: [1, 1, 0] }, 1300);
     const bell = s("path", { class: "bell", d: this.story.signs.bell });
@@ -280,7 +281,7 @@ export class MasksArt {
     const way = [from, from, [loot.x, loot.y]].map(([x, y]) => `translate(${x}px, ${y}px)`);
     this.picture.append(loot.piece);
     this.animate(loot.piece, { transform: way, offset: [0, 0.48, 1] }, 1500);
-    if (this.lively) sounds.fur();
+    if (this.lively) noises.fur();
     return 1900;
   }
 
@@ -317,7 +318,7 @@ export class MasksArt {
       this.slither(snake, [hammer.x - 50, hammer.y], [snake.x, snake.y]);
       const put = (turn: number): string => `translate(${hammer.x}px, ${hammer.y}px) rotate(${turn}deg)`;
       this.animate(hammer.piece, { transform: [put(0), put(28), put(-62), put(0)] }, 620, 520);
-      if (this.lively) setTimeout(() => sounds.clack(), 800);
+      if (this.lively) setTimeout(() => noises.clack(), 800);
     }
     return 1800;
   }

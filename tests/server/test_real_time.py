@@ -20,7 +20,7 @@ from skulk.kernel.state import CLOCK
 from skulk.server.store.queries import load
 from skulk.server.store.store import StoreFailed
 from skulk.server.tables.lobby import NewTable, SeatWish
-from skulk.server.tables.pointers import Paw
+from skulk.server.tables.pointers import Pointer
 from skulk.server.tables.real_time import LONG, STILL, WRITTEN
 from skulk.server.tables.seating import NoSeat
 from skulk.server.tables.table import Table
@@ -51,14 +51,14 @@ class Listener:
     def __init__(self, table: Table, seat: int) -> None:
         self.table = table
         self.told: list[dict[str, Any]] = []
-        self.paw = Paw(seat, self.hear)
-        assert table.night is not None
-        self.night = table.night
-        self.night.join(self.paw)
+        self.paw = Pointer(seat, self.hear)
+        assert table.ticker is not None
+        self.ticker = table.ticker
+        self.ticker.join(self.paw)
 
     def hear(self, message: bytes) -> None:
         people = [seat for seat, place in enumerate(self.table.places) if not place.bot]
-        unwritten = [entry for entry in self.night.unwritten if entry.seat in people]
+        unwritten = [entry for entry in self.ticker.unwritten if entry.seat in people]
         assert not unwritten, "Nobody is told of an act that is not on disk."
         self.told.append(msgspec.json.decode(message))
 
@@ -66,11 +66,11 @@ class Listener:
         self.paw.hear(f"[{number},{x},{y}]", asyncio.get_running_loop().time())
 
     def act(self, text: str) -> None:
-        self.night.ask(self.paw, text)
+        self.ticker.ask(self.paw, text)
 
     @property
     def felt(self) -> list[dict[str, Any]]:
-        return [answer["felt"] for answer in self.told if answer.get("felt")]
+        return [answer["heard"] for answer in self.told if answer.get("heard")]
 
     @property
     def news(self) -> list[str]:
@@ -128,9 +128,9 @@ def test_what_was_told_survives_a_crash_and_little_else_is_lost(tmp_path: Path) 
         await until(lambda: len(ann.felt) > 40)
         ann.act("grab")
         await until(lambda: "fumbles" in ann.news or "holds" in ann.news)
-        assert table.match is not None and table.night is not None
+        assert table.match is not None and table.ticker is not None
         known = [(entry.seat, entry.text) for entry in table.match.entries]
-        table.night.stop()
+        table.ticker.stop()
         home.house.forget(table.id)  # as if the process had died: nothing more is written
         again = await home.house.table(table.id)
         assert again.match is not None
@@ -155,7 +155,7 @@ def test_a_paw_hears_nothing_of_the_other_paws(tmp_path: Path) -> None:
         noticed = {"fumbles", "holds"}  # a pawn may lie right at the rim
         await until(lambda: bool(noticed & set(bob.news)))
         assert not noticed & set(ann.news)
-        assert {tuple(sorted(answer)) for answer in ann.told} == {("felt", "news", "number", "waited")}
+        assert {tuple(sorted(answer)) for answer in ann.told} == {("heard", "news", "number", "waited")}
 
     visit_night(tmp_path, visit)
 
@@ -287,8 +287,8 @@ def test_time_stands_still_while_nobody_is_there(tmp_path: Path) -> None:
         await table.play((0,), "mask words", None)
         await until(lambda: sum(entry.seat == CLOCK for entry in table.match.entries) > 5)  # type: ignore[union-attr]
         connection.close()
-        assert table.night is not None
-        await until(lambda: not table.night.active and not table.night.unwritten)  # type: ignore[union-attr]
+        assert table.ticker is not None
+        await until(lambda: not table.ticker.active and not table.ticker.unwritten)  # type: ignore[union-attr]
         assert table.match is not None
         stopped = len(table.match.entries)
         again = table.join((0,))
@@ -297,9 +297,9 @@ def test_time_stands_still_while_nobody_is_there(tmp_path: Path) -> None:
             move.text for move in there(table.scene((0,)).moves)
         ] == ["ready"]
         again.close()
-        await until(lambda: not table.night.active)  # type: ignore[union-attr]
+        await until(lambda: not table.ticker.active)  # type: ignore[union-attr]
         table.join((0,))
-        await until(lambda: table.night.active)  # type: ignore[union-attr]
+        await until(lambda: table.ticker.active)  # type: ignore[union-attr]
         assert [entry.text for entry in table.match.entries[stopped:]] == ["pause"], (
             "asked, and asked only once"
         )
@@ -433,7 +433,7 @@ def test_a_guest_who_signs_in_brings_no_second_seat_to_a_table_of_the_account(tm
 @rule("MFX-214")
 def test_what_cannot_be_read_is_dropped_and_so_is_too_much() -> None:
     told: list[bytes] = []
-    paw = Paw(0, told.append)
+    paw = Pointer(0, told.append)
     for text in ("", "[]", "[1,2]", "[1,2,3,4]", '{"do":1}', '{"do":"grab","x":1}', "9" * 500, '["a",1,2]'):
         assert paw.hear(text, 10.0) == "" and paw.aim is None
     assert paw.hear('{"do":"grab"}', 11.0) == "grab"

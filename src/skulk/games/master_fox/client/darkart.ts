@@ -1,6 +1,6 @@
 // What a paw feels, drawn as a glow in the dark: the box, the moon, the paw and what it holds.
 
-import { calm } from "./settings";
+import { calm } from "@skulk/settings";
 import { seen, SIDE, type Spot } from "./sides";
 
 export const HUNDREDTHS = 100;

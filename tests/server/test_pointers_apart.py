@@ -21,7 +21,7 @@ class Hunter:
 
     def __init__(self, guest: Guest, table: str, away_from: int | None) -> None:
         self.guest = guest
-        address = f"{guest.far.address.replace('http', 'ws')}/table/{table}/paw"
+        address = f"{guest.far.address.replace('http', 'ws')}/table/{table}/pointer"
         headers = {"cookie": guest.header(), "origin": guest.far.address}
         if away_from is not None:
             os.kill(away_from, signal.SIGSTOP)
@@ -45,8 +45,8 @@ class Hunter:
         """One answer."""
         answer = json.loads(self.line.recv(timeout=60))
         self.news += [news["verb"] for news in answer.get("news", [])]
-        self.over = self.over or (answer.get("felt") is None and bool(self.felt))
-        self.felt = answer.get("felt") or self.felt
+        self.over = self.over or (answer.get("heard") is None and bool(self.felt))
+        self.felt = answer.get("heard") or self.felt
 
     def do(self, act: str) -> None:
         self.line.send(json.dumps({"do": act}))
