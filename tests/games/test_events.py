@@ -40,7 +40,7 @@ SAMPLES = {
     ("ruse", "card"): "P7",
     ("ruse", "bonus tile"): "B7",
     ("ruse", "tile"): "keep beaver",
-    ("ruse", "place"): "5-2",
+    ("ruse", "cell"): "5-2",
     ("ruse", "tiles"): "II",
     ("ruse", "sides"): "ud",
     ("ruse", "text"): "track",

@@ -1,5 +1,6 @@
 """What happened, as data: for the log, the animation and the bots; words are made elsewhere."""
 
+from collections.abc import Callable
 from typing import Final, final
 
 from mypy_extensions import mypyc_attr
@@ -183,6 +184,19 @@ class Events:
         """The values of an event by name; those of a verb that is not declared stand in a list, `what`."""
         fields = self.verbs.get(event.verb)
         return {"what": list(event.what)} if fields is None else fields.named(event.what)
+
+    def shown(self, event: Event, show: Callable[[Value, str], object]) -> dict[str, object]:
+        """The values of an event by name, each made by `show` of itself and the sort of its kind."""
+        shown: dict[str, object] = {}
+        fields = self.verbs[event.verb]
+        for name, values in (fields.parts(event.what) or {}).items():
+            part = fields.fields[name]
+            if isinstance(part, Several):
+                kinds = list(part.kinds.values())
+                shown[name] = [show(value, kinds[at % len(kinds)].sort) for at, value in enumerate(values)]
+            else:
+                shown[name] = show(values[0], part.sort)
+        return shown
 
     def fault(self, event: Event) -> str:
         """What of an event differs from its declaration, or nothing."""

@@ -17,7 +17,8 @@ from skulk.kernel.event import NUMBER, SEAT, TEXT, Events, Fields, Kind, several
 PLACE: Final = Kind("place", PLACES, text=True)
 TERRITORY: Final = Kind("place", TERRITORIES, text=True)
 SPACE: Final = Kind("space")
-CELL: Final = Kind("place", text=True)
+TRACK: Final = Kind("track", TERRITORIES, text=True)
+CELL: Final = Kind("cell", text=True)
 CARD: Final = Kind("card", text=True)
 TILE: Final = Kind("tile", text=True)
 BONUS_TILE: Final = Kind("bonus tile", text=True)
@@ -28,8 +29,8 @@ PATHS: Final = Kind("tiles", text=True)  # a letter for each
 SIDES: Final = Kind("sides", text=True)
 RESOURCE: Final = Kind("resource", TERRITORIES, text=True)
 PAYMENT: Final = Kind("resource", (*TERRITORIES, "hunt"), text=True)
-CATCH: Final = Kind("tile", CATCHES, text=True)
-SHAPE: Final = Kind("tile", SHAPES, text=True)
+CATCH: Final = Kind("catch", CATCHES, text=True)
+SHAPE: Final = Kind("shape", SHAPES, text=True)
 SOURCE: Final = Kind("source", SOURCES, text=True)
 PURCHASE: Final = Kind("purchase", PURCHASES, text=True)
 INSTINCT: Final = Kind("card", INSTINCTS, text=True)
@@ -60,7 +61,7 @@ EVENTS: Final = Events(
         "moves to": Fields("RSE-065 RSV-011", territory=TERRITORY, space=SPACE),
         "buys": Fields("RSE-054", action=TEXT, pips=NUMBER),
         "collects": Fields("RSE-387", resource=RESOURCE),
-        "climbs": Fields("RSE-073", track=TERRITORY, level=NUMBER),
+        "climbs": Fields("RSE-073", track=TRACK, level=NUMBER),
         "moves the hunter": Fields("RSE-074", territory=TERRITORY),
         "raises": Fields("RSE-075 RSV-016", kit=KIT, value=NUMBER),
         "hunts": Fields("RSE-082 RSE-083 RSV-012", catch=CATCH),

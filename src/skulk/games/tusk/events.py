@@ -8,7 +8,7 @@ from skulk.kernel.event import NUMBER, SEAT, TEXT, Events, Fields, Kind, several
 
 TILE: Final = Kind("place", tuple(NAMES))
 CARD: Final = Kind("card", VICTORIES)
-SEASON: Final = Kind("card", SEASONS)
+SEASON: Final = Kind("season", SEASONS)
 TERRAIN: Final = Kind("terrain", TERRAINS)
 TOKEN: Final = Kind("resource", KINDS)
 MEMBER: Final = Kind("piece")  # of its tribe, from 1
