@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from skulk.kernel.dice import Dice
 from skulk.kernel.edition import Edition, Parts, Sheet, Value, game_named_in
 from skulk.kernel.errors import BadEdition, BadSetup
-from skulk.kernel.event import Event
+from skulk.kernel.event import UNDECLARED, Event, Events
 from skulk.kernel.sense import Sense
 from skulk.kernel.state import Move, State, View
 from skulk.kernel.variant import changed
@@ -214,6 +214,7 @@ class Game:
     read_edition: Callable[[str, str], Edition] = plain_edition  # from a text, and a file name for complaints
     rulebook: Callable[[], str] = no_text
     sides: Callable[[View], tuple[int, ...]] | None = None  # who wins together, by seat; None: each alone
+    events: Events = UNDECLARED  # what is told, by verb, with the name and kind of each value
     words: Words = PLAIN_WORDS
     draw: Callable[[View, Sequence[Move]], str] | None = None
     painter: Callable[[], Painter] | None = None  # for whoever draws one moment of a match after the other

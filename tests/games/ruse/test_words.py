@@ -37,7 +37,7 @@ from skulk.games.ruse.picture import draw
 from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.rules.territory_tiles import draw_tile
 from skulk.games.ruse.terms import FOREST, INSTINCTS, QUESTIONS, RUSES
-from skulk.games.ruse.words.events import EVENTS
+from skulk.games.ruse.words.events import SENTENCES
 from skulk.games.ruse.words.prompts import PROMPTS, WATCHED
 from skulk.games.ruse.words.refusals import REFUSALS
 from skulk.kernel.dice import Dice
@@ -57,7 +57,7 @@ def said_in_rules() -> set[str]:
 
 
 def test_every_verb_has_a_sentence_and_every_sentence_a_verb() -> None:
-    assert said_in_rules() == set(EVENTS)
+    assert said_in_rules() == set(SENTENCES)
 
 
 def test_every_refusal_has_a_sentence_and_every_sentence_a_refusal() -> None:

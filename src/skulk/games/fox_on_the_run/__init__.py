@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from skulk.games.fox_on_the_run import components
 from skulk.games.fox_on_the_run.bots.sense import FoxSense
+from skulk.games.fox_on_the_run.events import EVENTS
 from skulk.games.fox_on_the_run.picture import FoxPainter, draw, pieces
 from skulk.games.fox_on_the_run.rules import seats
 from skulk.games.fox_on_the_run.rules.set_up import new
@@ -47,6 +48,7 @@ GAME = Game(
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
     sides=factions,
+    events=EVENTS,
     words=WORDS,
     draw=draw,
     painter=FoxPainter,

@@ -5,6 +5,7 @@ from importlib.resources import files
 from skulk.games.master_fox import components
 from skulk.games.master_fox.bots.hunch import player
 from skulk.games.master_fox.bots.sense import MasterSense
+from skulk.games.master_fox.events import EVENTS
 from skulk.games.master_fox.moves import bots_only
 from skulk.games.master_fox.options import OPTIONS, UNHURRIED
 from skulk.games.master_fox.picture import draw, pieces
@@ -31,6 +32,7 @@ GAME = Game(
     read_edition=components.read,
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
+    events=EVENTS,
     words=WORDS,
     sense=MasterSense(),
     lessons=LESSONS,

@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from skulk.games.ruins import components
 from skulk.games.ruins.bots.sense import RuinsSense
+from skulk.games.ruins.events import EVENTS
 from skulk.games.ruins.picture import draw, pieces
 from skulk.games.ruins.rules.absent import stand_in
 from skulk.games.ruins.rules.set_up import new
@@ -25,6 +26,7 @@ GAME = Game(
     read_edition=components.read,
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
+    events=EVENTS,
     words=WORDS,
     draw=draw,
     pieces=pieces,

@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from skulk.games.ruse import components
 from skulk.games.ruse.bots.sense import RuseSense
+from skulk.games.ruse.events import EVENTS
 from skulk.games.ruse.options import ALONE, OPTIONS, automaton, check
 from skulk.games.ruse.picture import draw, pieces
 from skulk.games.ruse.rules.set_up import new
@@ -29,6 +30,7 @@ GAME = Game(
     read_edition=components.read,
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
+    events=EVENTS,
     words=WORDS,
     draw=draw,
     pieces=pieces,

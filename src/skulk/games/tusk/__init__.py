@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from skulk.games.tusk import components
 from skulk.games.tusk.bots.sense import TuskSense
+from skulk.games.tusk.events import EVENTS
 from skulk.games.tusk.picture import draw, touched
 from skulk.games.tusk.picture.style import SEAT_COLOURS
 from skulk.games.tusk.rules.absent import stand_in
@@ -28,6 +29,7 @@ GAME = Game(
     read_edition=components.read,
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
+    events=EVENTS,
     words=WORDS,
     draw=draw,
     colours=SEAT_COLOURS,

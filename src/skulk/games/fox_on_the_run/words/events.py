@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from skulk.games.fox_on_the_run.events import EVENTS
 from skulk.games.fox_on_the_run.moves import BY_TEXT
 from skulk.games.fox_on_the_run.terms import OFF_BOARD, beyond
 from skulk.games.fox_on_the_run.words.vocabulary import Vocabulary
@@ -15,13 +16,13 @@ def told(say: Vocabulary, event: Event) -> str:
 
 
 def sentence_of(say: Vocabulary, event: Event) -> str:
-    who, place, detail = [int(part) for part in event.what]
+    named = EVENTS.verbs[event.verb].named(event.what)
+    values = {name: value for name, value in named.items() if isinstance(value, int)}
     about = f"{event.verb} {event.rule}"
-    if event.verb != "stays on":
-        return say.text(about, who=who, place=place, detail=detail)
-    ahead = beyond(place, detail)
-    edge = " edge" if ahead == OFF_BOARD else ""
-    return say.text(about + edge, who=who, place=place, detail=detail, ahead=ahead)
+    if event.verb == "stays on":
+        values["ahead"] = beyond(values["cell"], values["direction"])
+        about += " edge" if values["ahead"] == OFF_BOARD else ""
+    return say.sentence(about, values)
 
 
 def refused(say: Vocabulary, why: Event) -> str:

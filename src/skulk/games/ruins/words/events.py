@@ -1,21 +1,27 @@
 """What happened, what may not, and how it ended."""
 
 from collections.abc import Sequence
+from typing import Final
 
+from skulk.games.ruins.events import EVENTS
 from skulk.games.ruins.words.vocabulary import Vocabulary
 from skulk.kernel.event import Event
 
+USUAL: Final = {"seat": "name", "card": "ruin", "effect": "effect"}  # by the sort of a value
+
 
 class Part:
-    """A number or a word of an event that knows how to show itself: {what0:torches}, {what1:ruin}."""
+    """A value that shows itself as asked, {price:torches}, or else by the sort it is of."""
 
-    def __init__(self, value: int | str, say: Vocabulary, names: Sequence[str]) -> None:
+    def __init__(self, value: int | str, say: Vocabulary, names: Sequence[str], sort: str = "") -> None:
         self.value = value
+        self.sort = sort
         self.say = say
         self.names = names
 
-    def __format__(self, kind: str) -> str:
+    def __format__(self, asked: str) -> str:
         value, say = self.value, self.say
+        kind = asked or USUAL.get(self.sort, "")
         if kind == "":
             return str(value)
         if kind == "quoted":
@@ -39,7 +45,7 @@ class Part:
 
 def told(say: Vocabulary, event: Event, names: Sequence[str]) -> str:
     parts: dict[str, object] = {"who": names[event.seat] if event.seat >= 0 else ""}
-    parts |= {f"what{n}": Part(part, say, names) for n, part in enumerate(event.what)}
+    parts |= EVENTS.shown(event, lambda value, sort: Part(value, say, names, sort))
     if event.verb in ("leads", "follows"):
         parts["play"] = say.sized(int(event.what[0]), int(event.what[1]))
     if event.verb == "showdown":

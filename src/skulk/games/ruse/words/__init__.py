@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
+from skulk.games.ruse.events import EVENTS
 from skulk.games.ruse.moves import RuseMove
 from skulk.games.ruse.view import RuseView
 from skulk.games.ruse.words.board import printed
-from skulk.games.ruse.words.events import EVENTS
+from skulk.games.ruse.words.events import SENTENCES
 from skulk.games.ruse.words.explanations import EXPLANATIONS
 from skulk.games.ruse.words.moves import move_words
 from skulk.games.ruse.words.names import NAMES, SHAPE_WORDS
@@ -53,7 +54,7 @@ class RuseWords(Words):
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         name = names[event.seat] if 0 <= event.seat < len(names) else ""
-        return EVENTS[event.verb].format(*[Part(value) for value in event.what], name=name)
+        return SENTENCES[event.verb].format(**EVENTS.shown(event, Part), name=name)
 
     def refusal(self, why: Event) -> str:
         return REFUSALS[why.verb].format(*[Part(value) for value in why.what])

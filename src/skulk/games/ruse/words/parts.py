@@ -1,20 +1,26 @@
 """The values of an event or a refusal as sentences say them."""
 
+from typing import Final
+
 from skulk.games.ruse.words.names import NAMES, SHAPE_WORDS, SIDES, tile_words
 from skulk.kernel.words import listed
 
+USUAL: Final = ("place", "tile", "source", "catch")  # sorts of values that are shown as such
+
 
 class Part:
-    """A number or a word of an event that knows how to show itself: {0:place}, {1:tile}."""
+    """A value that shows itself as asked, {pips:pips}, or else by the sort it is of."""
 
-    def __init__(self, value: int | str) -> None:
+    def __init__(self, value: int | str, sort: str = "") -> None:
         self.value = value
+        self.sort = sort
 
     def __repr__(self) -> str:
         return repr(self.value)
 
-    def __format__(self, kind: str) -> str:
+    def __format__(self, asked: str) -> str:
         value = self.value
+        kind = asked or (self.sort if self.sort in USUAL else "")
         if kind == "":
             return str(value)
         if kind == "sides":

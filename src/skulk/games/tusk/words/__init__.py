@@ -15,7 +15,7 @@ ENGLISH: Final[Mapping[str, str]] = {
     **vocabulary.SEASON_EFFECTS,
     **prompts.PROMPTS,
     **moves.MOVES,
-    **events.EVENTS,
+    **events.SENTENCES,
     **refusals.REFUSALS,
     **endings.ENDINGS,
     **board.BOARD,

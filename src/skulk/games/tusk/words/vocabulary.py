@@ -98,15 +98,20 @@ SEASON_EFFECTS: Final[Mapping[str, str]] = {
 }
 
 
-class Part:
-    """A number of an event that knows how to show itself: {what0:tile}, {what1:card}."""
+USUAL: Final = {"seat": "name", "place": "tile", "card": "card", "season": "season"}  # by the sort of a value
 
-    def __init__(self, value: int | str, words: "Vocabulary", names: Sequence[str]) -> None:
+
+class Part:
+    """A value that shows itself as asked, {arrows:arrows}, or else by the sort it is of."""
+
+    def __init__(self, value: int | str, words: "Vocabulary", names: Sequence[str], sort: str = "") -> None:
         self.value = value
+        self.sort = sort
         self.words = words
         self.names = names
 
-    def __format__(self, kind: str) -> str:
+    def __format__(self, asked: str) -> str:
+        kind = asked or USUAL.get(self.sort, "")
         if kind == "":
             return str(self.value)
         if kind == "name":

@@ -3,6 +3,7 @@
 from importlib.resources import files
 
 from my_game.drawing import draw
+from my_game.events import EVENTS
 from my_game.rules import ROUNDS, new
 from my_game.words import MyGameWords
 from skulk.kernel.game import Game
@@ -20,6 +21,7 @@ GAME = Game(
     longest=4 * ROUNDS,
     tagline="Five cards, five rounds.",
     rulebook=rulebook,
+    events=EVENTS,
     words=MyGameWords(),
     draw=draw,
 )

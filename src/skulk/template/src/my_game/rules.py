@@ -82,11 +82,6 @@ class MyGame(State):
         )
         return other
 
-    def copy(self) -> "MyGame":
-        other = MyGame(self.dice.copy(), self.turn, self.laid, self.points, self.gone, self.hands)
-        other.irreversible = self.irreversible
-        return other
-
     def conserved(self) -> dict[str, int]:
         """What may neither appear nor vanish."""
         held = sum(len(hand) for hand in self.hands)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from my_game.events import EVENTS
 from my_game.view import Lay, MyGameView
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, View
@@ -25,7 +26,8 @@ class MyGameWords(Words):
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         who = names[event.seat]
-        return f"{who} lays a {event.what[0]}." if event.verb == "lays" else f"{who} takes the round."
+        card = EVENTS.named(event)["card"]
+        return f"{who} lays a {card}." if event.verb == "lays" else f"{who} takes the round."
 
     def refusal(self, why: Event) -> str:
         return f"{why.what[0]!r} is not among the cards you hold."

@@ -1,0 +1,57 @@
+"""What Master Fox tells: for each verb its rules, and the name and kind of each value."""
+
+from typing import Final
+
+from skulk.games.master_fox.terms import ACTS, FEATURES, KINDS, LOOT, MISSIONS, NO_KIND, STYLES
+from skulk.kernel.event import NUMBER, SEAT, TEXT, Events, Fields, Kind, groups, perhaps, several
+
+ANIMAL: Final = Kind("piece", KINDS)
+RUSE: Final = Kind("piece", KINDS, least=LOOT)
+COUNTED: Final = Kind("piece", KINDS, least=NO_KIND)  # none where a false alarm voids the sack
+FEATURE: Final = Kind("feature", FEATURES, text=True)
+ACT: Final = Kind("act", ACTS, text=True)
+STYLE: Final = Kind("style", STYLES, text=True)
+
+EVENTS: Final = Events(
+    {
+        "ruses join": Fields("MFX-034 MFX-035 MFX-036", ruse=RUSE),
+        "missions": Fields("MFX-011 MFX-133", round=NUMBER, missions=several(ANIMAL, MISSIONS)),
+        "missions unnamed": Fields("MFX-011", round=NUMBER),
+        "keeps": Fields("MFX-062", mission=ANIMAL),
+        "keeps unnamed": Fields("MFX-062", round=NUMBER),
+        "discards": Fields("MFX-082", mission=ANIMAL, instead=ANIMAL),
+        "discards unnamed": Fields("MFX-082", round=NUMBER),
+        "not yet": Fields("MFX-132"),
+        "is ready": Fields("MFX-132"),
+        "time stands still": Fields("MFX-132"),
+        "time goes on": Fields("MFX-132"),
+        "mask down": Fields("MFX-015"),
+        "shakes": Fields("MFX-014"),
+        "hunt begins": Fields("MFX-016", round=NUMBER),
+        "stands in": Fields("MFX-131", level=STYLE),
+        "feels": Fields("MFX-222", feature=FEATURE),
+        "finds wood": Fields("MFX-231", spot=NUMBER),
+        "finds nothing": Fields("MFX-231"),
+        "gone": Fields("MFX-232"),
+        "fumbles": Fields("MFX-207 MFX-233"),
+        "holds": Fields("MFX-022"),
+        "puts back": Fields("MFX-024"),
+        "stashes": Fields("MFX-023", pawns=NUMBER),
+        "clack": Fields("MFX-224"),
+        "takes out": Fields("MFX-107", left=perhaps(NUMBER)),
+        "too late": Fields("MFX-214", act=ACT),
+        "fur": Fields("MFX-223"),
+        "dawn is near": Fields("MFX-129"),
+        "dawn breaks": Fields("MFX-129"),
+        "calls stop": Fields("MFX-032", ticks=NUMBER),
+        "opens the sack": Fields("MFX-032", pawns=several(ANIMAL)),
+        "false alarm": Fields("MFX-104", loot=NUMBER),
+        "finds no victim": Fields("MFX-117"),
+        "robs nobody": Fields("MFX-116"),
+        "steals": Fields("MFX-042", victim=SEAT, pawn=ANIMAL),
+        "counts": Fields(
+            "MFX-050", eggs=NUMBER, total=NUMBER, items=groups(pawn=COUNTED, eggs=NUMBER, reason=TEXT)
+        ),
+        "game ends": Fields("MFX-070 MFX-130"),
+    }
+)

@@ -1,0 +1,48 @@
+"""What Ruins tells: for each verb its rules, and the name and kind of each value."""
+
+from typing import Final
+
+from skulk.games.ruins.terms import EFFECTS, POSITIONS, SLOTS
+from skulk.kernel.event import NUMBER, SEAT, Events, Fields, Kind, several
+
+RUIN: Final = Kind("card", text=True)
+SLOT: Final = Kind("place", SLOTS, text=True)
+POSITION: Final = Kind("position", POSITIONS, text=True)
+EFFECT: Final = Kind("effect", EFFECTS, text=True)
+
+EVENTS: Final = Events(
+    {
+        "deals": Fields("RUN-062", round=NUMBER, deck=NUMBER),
+        "hands over": Fields("RUN-063", owner=SEAT, ruin=RUIN),
+        "starts": Fields("RUN-064", round=NUMBER, points=NUMBER),
+        "flips": Fields("RUN-015", before=RUIN, after=RUIN),
+        "flips nothing": Fields("RUN-016"),
+        "has decided": Fields("RUN-160"),
+        "opens": Fields("RUN-020", round=NUMBER),
+        "appears": Fields("RUN-035", slot=SLOT, position=POSITION, effect=EFFECT),
+        "adds": Fields(
+            "RUN-032", slot=SLOT, price=NUMBER, position=POSITION, effect=EFFECT, before=RUIN, after=RUIN
+        ),
+        "claims": Fields("RUN-031", ruin=RUIN),
+        "lights": Fields("RUN-131", torches=NUMBER),
+        "leads": Fields("RUN-020", size=NUMBER, rank=NUMBER, ruins=several(RUIN)),
+        "follows": Fields("RUN-023", size=NUMBER, rank=NUMBER, ruins=several(RUIN)),
+        "passes": Fields("RUN-024"),
+        "is skipped": Fields("RUN-050", leader=SEAT),
+        "gathers": Fields("RUN-027", pile=NUMBER, deck=NUMBER),
+        "takes the lead": Fields("RUN-028 RUN-057"),
+        "forces": Fields("RUN-152", laps=NUMBER),
+        "finds no card": Fields("RUN-047"),
+        "draws": Fields("RUN-150 RUN-153", ruin=RUIN),
+        "draws one": Fields("RUN-150 RUN-153"),
+        "draws rest": Fields("RUN-155", turn=NUMBER),
+        "sifts": Fields("RUN-153"),
+        "discards": Fields("RUN-153", ruin=RUIN),
+        "goes out": Fields("RUN-055", place=NUMBER, gained=NUMBER, points=NUMBER),
+        "is last": Fields("RUN-060", place=NUMBER, gained=NUMBER, points=NUMBER),
+        "showdown": Fields("RUN-071", players=several(SEAT)),
+        "wins alone": Fields("RUN-173", points=NUMBER),
+        "wins at once": Fields("RUN-070", points=NUMBER),
+        "wins the showdown": Fields("RUN-072", points=NUMBER),
+    }
+)

@@ -1,0 +1,12 @@
+"""What the game tells: for each verb its rules, and the name and kind of each value."""
+
+from skulk.kernel.event import Events, Fields, Kind
+
+CARD = Kind("card")
+
+EVENTS = Events(
+    {
+        "lays": Fields("MYG-2", card=CARD),
+        "takes": Fields("MYG-3", card=CARD),
+    }
+)
