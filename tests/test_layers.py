@@ -25,8 +25,8 @@ MAY = {
 }
 # The rooms of a game: the same role has the same name in all of them.
 EVERY_GAME = {
-    *("__init__.py", "components.py", "components.toml", "moves.py", "rulebook.md", "terms.py"),
-    *("tutorial.py", "view.py", "rules", "words", "picture", "bots"),
+    *("__init__.py", "components.py", "components.toml", "events.py", "moves.py", "rulebook.md"),
+    *("terms.py", "tutorial.py", "view.py", "rules", "words", "picture", "bots"),
 }
 EVERY_ROOM = {
     "rules": {"knowledge.py", "position.py", "refusals.py", "set_up.py", "sight.py", "state.py"},
@@ -37,6 +37,8 @@ EVERY_ROOM = {
 SOME_GAMES = {
     "options.py": "what can be chosen before a match, where that takes more than a line",
     "client": "what runs in the browser at the table of this game only",
+    "static": "that part as it is sent, made by the build",
+    "vocabulary.txt": "words of this game that all others do without",
     "practice.py": "what can be practised without a table, in a game in real time",
 }
 ONE_GAME = {
@@ -45,7 +47,7 @@ ONE_GAME = {
     "tusk": {"board.py"},  # the land's geometry, which rules, view and picture share
 }
 # Inside a game: what shows and explains never sees the rules, whatever it stands on.
-WITHOUT_RULES = {"words", "picture", "view.py", "moves.py", "components.py", "terms.py"}
+WITHOUT_RULES = {"words", "picture", "view.py", "moves.py", "components.py", "events.py", "terms.py"}
 
 
 def imports(file: Path) -> Iterator[tuple[int, str]]:
