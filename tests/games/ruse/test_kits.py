@@ -195,6 +195,7 @@ def test_the_kit_stands_on_the_lowest_free_exit_and_the_instinct_works_at_once()
     assert "step 3" in options(state)  # 3 GP, less one
     act(state, "leave 1", "learn stalker")
     assert state.view(None).families[0].exits == (0, 0, 0, 2, 1)
+    assert told(state, "learns") == [(0, "nursery"), (0, "stalker")]
 
 
 @rule("RSE-126")

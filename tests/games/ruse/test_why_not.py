@@ -108,7 +108,12 @@ def test_errands_and_prices_are_named() -> None:
     assert refused(state, "exchange P9") == "RSE-318"
     assert refused(state, "exchange P1") == "RSE-091"
     assert refused(state, "discard P5") == "RSE-090"
+    me(state).exchanged = hand("P9")
+    assert refused(state, "exchange P9") == "RSE-091"
     assert refused(turn(den_dice(table(), 3), 5), "den") == "RSE-112"
+    state = table()
+    me(state).bag = 0
+    assert refused(turn(state, 5), "den") == "RSE-353"
     state = knows(dug(kits(table(), (5, 1), (1, 1), (1, 1)), *FIRST_TUNNEL), "wisdom")
     state.instincts = bytes([0, 1, 2, 10, 11, 12])
     growing(completed(state, "P1"))
