@@ -23,7 +23,7 @@ from skulk.server.settings import is_postgres
 from skulk.server.store.migrate import ONE_WRITER, migrate
 from skulk.server.store.private_files import before_connecting
 from skulk.server.store.schema import ENTRIES, MATCHES
-from skulk.server.store.write_queue import Answer, Ending, Job, NewEntry, Outcome, Tray, Work
+from skulk.server.store.write_queue import Answer, Ending, Job, NewEntry, Outcome, Work, WriteQueue
 
 T = TypeVar("T")
 
@@ -68,7 +68,7 @@ class Store:
         self.url = url
         self._engine = engine_for(url, patience)
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
-        self._tray = Tray(self._jobs.put)
+        self._queue = WriteQueue(self._jobs.put)
         self.commits = 0  # how often the disk was waited for
         self._connection: Connection | None = None
         self._clerk = Thread(target=self._serve, name="skulk-store", daemon=True)
@@ -80,7 +80,7 @@ class Store:
 
     def append_soon(self, entry: NewEntry, answer: Answer) -> None:
         """The same, for who does not wait but is called when it is done."""
-        self._tray.put(Job(entry, True, asyncio.get_running_loop(), answer))
+        self._queue.put(Job(entry, True, asyncio.get_running_loop(), answer))
 
     async def do(self, work: Callable[[Connection], T]) -> T:
         """Runs a piece of work in the store's thread; returns when it is committed.
@@ -102,14 +102,14 @@ class Store:
 
     async def close(self) -> None:
         """Writes what has arrived, and stops."""
-        self._tray.clear()
+        self._queue.clear()
         self._jobs.put(None)
         await asyncio.to_thread(self._clerk.join)
 
     def _ask(self, work: Work, writes: bool) -> "asyncio.Future[Any]":
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        self._tray.put(Job(work, writes, loop, partial(settle, done)))
+        self._queue.put(Job(work, writes, loop, partial(settle, done)))
         return done
 
     # From here on in the store's own thread
@@ -117,7 +117,7 @@ class Store:
     def _serve(self) -> None:
         while (batch := self._jobs.get()) is not None:
             stop = not self._gather(batch)
-            tell(self._attempt(batch), self._tray.answer)
+            tell(self._attempt(batch), self._queue.answer)
             if stop:
                 break
         self._forget()

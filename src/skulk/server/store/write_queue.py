@@ -1,4 +1,4 @@
-"""Where work for the store arrives: gathered for a round of the event loop, then done on one of two ways."""
+"""Where work for the store arrives: gathered for a round of the event loop, then done together."""
 
 import asyncio
 import logging
@@ -49,7 +49,7 @@ class Job:
 Outcome = tuple[Job, Any, BaseException | None]
 
 
-class Tray:
+class WriteQueue:
     """Gathers what one round of the loop brings, and hands it over to the store's thread together."""
 
     def __init__(self, hand_over: Callable[[list[Job]], None]) -> None:
