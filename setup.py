@@ -28,7 +28,6 @@ COMPILED = [
     "src/skulk/server/show/scene.py",
     "src/skulk/server/show/stage.py",
     "src/skulk/server/show/subscribers.py",
-    "src/skulk/server/store/sqlite_writes.py",
     "src/skulk/server/store/write_queue.py",
     "src/skulk/server/tables/clocks.py",
     "src/skulk/server/tables/context.py",

@@ -237,3 +237,20 @@ def test_a_database_that_is_not_there(postgres: str) -> None:
         assert "nowhere" not in str(failed.value) and postgres.partition("host=")[2] not in str(failed.value)
 
     with_store(postgres % "nowhere", visit)
+
+
+def test_a_lock_of_somebody_else_stops_nobody(tmp_path: Path) -> None:
+    async def visit(home: Any) -> None:
+        match = (await home.table("henhouse", *await home.guests("Ann", "Bob"))).id
+        lock = sqlite3.connect(tmp_path / "skulk.db")
+        lock.execute("BEGIN IMMEDIATE")
+        coming = asyncio.ensure_future(home.store.append(NewEntry(match, 0, 0, "a", None, 0, 0)))
+        for _round in range(100):
+            await asyncio.sleep(0)
+        assert not coming.done()  # the loop went on all the time that the thread waited
+        with pytest.raises(StoreFailed, match="locked"):
+            await coming
+        lock.rollback()
+        await home.store.append(NewEntry(match, 0, 0, "a", None, 0, 0))
+
+    at_home(tmp_path, visit)

@@ -1,7 +1,5 @@
 """The store: one thread that writes all that has arrived since its last commit in one transaction.
 
-Entries and the ends of matches are written by the event loop itself while the disk is quick (express.py).
-
 What was asked of it is answered after the commit, never before: whoever is told that a move was taken can
 pull the plug. The same thread reads, so a reader sees what was written before it asked.
 """
@@ -25,8 +23,7 @@ from skulk.server.settings import is_postgres
 from skulk.server.store.migrate import ONE_WRITER, migrate
 from skulk.server.store.private_files import before_connecting
 from skulk.server.store.schema import ENTRIES, MATCHES
-from skulk.server.store.sqlite_writes import Express
-from skulk.server.store.write_queue import Answer, Ending, Job, NewEntry, Outcome, Tray, Work
+from skulk.server.store.write_queue import Answer, Ending, Job, NewEntry, Outcome, Work, WriteQueue
 
 T = TypeVar("T")
 
@@ -70,17 +67,12 @@ class Store:
         """`patience`: seconds to wait for a lock that somebody else holds."""
         self.url = url
         self._engine = engine_for(url, patience)
-        self._express = Express(self._engine) if self._engine.dialect.name == "sqlite" else None
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
-        self._tray = Tray(self._express, self._jobs.put)
+        self._queue = WriteQueue(self._jobs.put)
+        self.commits = 0  # how often the disk was waited for
         self._connection: Connection | None = None
         self._clerk = Thread(target=self._serve, name="skulk-store", daemon=True)
         self._clerk.start()
-
-    @property
-    def commits(self) -> int:
-        """How often the disk was waited for."""
-        return self._tray.commits
 
     async def append(self, entry: NewEntry) -> None:
         """Returns when the entry is durable; Taken if its number is there, or StoreFailed."""
@@ -88,7 +80,7 @@ class Store:
 
     def append_soon(self, entry: NewEntry, answer: Answer) -> None:
         """The same, for who does not wait but is called when it is done."""
-        self._tray.put(Job(entry, True, asyncio.get_running_loop(), answer))
+        self._queue.put(Job(entry, True, asyncio.get_running_loop(), answer))
 
     async def do(self, work: Callable[[Connection], T]) -> T:
         """Runs a piece of work in the store's thread; returns when it is committed.
@@ -110,39 +102,26 @@ class Store:
 
     async def close(self) -> None:
         """Writes what has arrived, and stops."""
-        self._tray.clear()
-        if self._express is not None:
-            self._express.close()
+        self._queue.clear()
         self._jobs.put(None)
         await asyncio.to_thread(self._clerk.join)
 
     def _ask(self, work: Work, writes: bool) -> "asyncio.Future[Any]":
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        self._tray.put(Job(work, writes, loop, partial(settle, done)))
+        self._queue.put(Job(work, writes, loop, partial(settle, done)))
         return done
 
     # From here on in the store's own thread
 
     def _serve(self) -> None:
-        while (first := self._jobs.get()) is not None:
-            if not first:
-                self._tidy_up()
-                continue
-            batch = first
+        while (batch := self._jobs.get()) is not None:
             stop = not self._gather(batch)
-            tell(self._attempt(batch), self._tray.answer)
+            tell(self._attempt(batch), self._queue.answer)
             if stop:
                 break
         self._forget()
         self._engine.dispose()
-
-    def _tidy_up(self) -> None:
-        """Copies home what the short way wrote to SQLite's log: in the loop all tables would wait for it."""
-        with suppress(sqlite3.Error, SQLAlchemyError):  # there will be another time
-            driver = self._connected().connection.driver_connection
-            assert isinstance(driver, sqlite3.Connection)
-            driver.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     def _gather(self, batch: list[Job]) -> bool:
         """Takes all that has arrived; False if the end was among it."""
@@ -177,7 +156,7 @@ class Store:
             if connection.dialect.name == "postgresql":
                 prepare_postgres(connection, batch)
             outcomes = how(connection, batch)
-        self._tray.commits += writes
+        self.commits += writes
         return outcomes
 
     def _together(self, connection: Connection, batch: list[Job]) -> list[Outcome]:

@@ -1,4 +1,4 @@
-"""Where work for the store arrives: gathered for a round of the event loop, then done on one of two ways."""
+"""Where work for the store arrives: gathered for a round of the event loop, then done together."""
 
 import asyncio
 import logging
@@ -7,9 +7,6 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from skulk.server.store.sqlite_writes import Express
-
-OFTEN = 100  # commits on the short way after which the long one is asked to tidy up
 CROWD = 12  # jobs that do not wait for others: the disk works while the next ones are prepared
 
 log = logging.getLogger("skulk.store")
@@ -52,14 +49,11 @@ class Job:
 Outcome = tuple[Job, Any, BaseException | None]
 
 
-class Tray:
-    """Entries and the ends of matches go the short way where there is one; all else is handed over."""
+class WriteQueue:
+    """Gathers what one round of the loop brings, and hands it over to the store's thread together."""
 
-    def __init__(self, express: Express | None, hand_over: Callable[[list[Job]], None]) -> None:
-        self.commits = 0  # how often the disk was waited for
+    def __init__(self, hand_over: Callable[[list[Job]], None]) -> None:
         self.handed = 0  # jobs handed over and not answered yet
-        self._untidy = 0  # commits since the thread was last asked to tidy up
-        self._express = express
         self._hand_over = hand_over
         self._arrived: list[Job] = []
 
@@ -67,33 +61,14 @@ class Tray:
         if not self._arrived:  # whatever else arrives in this round of the loop goes with it
             job.loop.call_soon(self.clear)
         self._arrived.append(job)
-        if self.handed and len(self._arrived) >= CROWD and (self._express is None or self._express.rests):
+        if self.handed and len(self._arrived) >= CROWD:
             self.clear()
 
     def clear(self) -> None:
         batch, self._arrived = self._arrived, []
-        if batch and not self._at_once(batch):
+        if batch:
             self.handed += len(batch)
             self._hand_over(batch)
-
-    def _at_once(self, batch: list[Job]) -> bool:
-        """Whether all of it could go the short way."""
-        if self._express is None:
-            return False
-        entries = [job.work for job in batch if isinstance(job.work, NewEntry)]
-        endings = [job.work for job in batch if isinstance(job.work, Ending)]
-        if len(entries) + len(endings) < len(batch):
-            return False
-        late = self._express.commit(entries, endings)
-        if late is None:
-            return False
-        self.commits += 1
-        self._untidy += 1
-        if self._untidy == OFTEN:
-            self._untidy = 0
-            self._hand_over([])
-        resolve([(job, late.pop(0) if isinstance(job.work, Ending) else None, None) for job in batch])
-        return True
 
     def answer(self, outcomes: list[Outcome]) -> None:
         """What came of jobs that were handed over."""
