@@ -142,11 +142,8 @@ def no_purchase(position: Position, seat: int, letter: str, name: str) -> Why:
     if not target.takes(card):
         return "RUN-013", "position taken", (POSITIONS[position_of(card)],)
     if position.lit_after(plan.bought | 1 << slot) == TOO_DEAR:
-        return (
-            "RUN-032",
-            "too dear",
-            (letter, position.box.prices[slot], int(position.lit_after(plan.bought))),
-        )
+        left = int(position.lit_after(plan.bought))
+        return "RUN-032", "too dear", (letter, position.box.prices[slot], left)
     if plan.bought & ((1 << slot) - 1):
         return "RUN-130", "slots go down", (letter,)
     return ("RUN-102", "breaks the play", ()) if position.asking == BUY else not_now(position)
