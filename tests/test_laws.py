@@ -127,6 +127,12 @@ class Late(henhouse.Henhouse):
         return replace(result, places=(2, 3)) if result and self.eaten == 2 else result
 
 
+class Rolling(henhouse.Henhouse):
+    def apply(self, seat: int, move: Move) -> None:
+        super().apply(seat, move)
+        self.dice.below(6)
+
+
 class Losing(morra.Morra):
     def conserved(self) -> dict[str, int]:
         return {"points": sum(self.points)}
@@ -166,6 +172,7 @@ for broken in (
     Scarred,
     Modest,
     Late,
+    Rolling,
 ):
     broken.copy = copied_as(broken)  # type: ignore[method-assign, assignment]
 
@@ -201,6 +208,7 @@ for rowdy in (Loud, Endless, Losing):
         (Scarred, henhouse.GAME, "refusal"),
         (Modest, henhouse.GAME, "result"),
         (Losing, morra.GAME, "changed"),
+        (Rolling, henhouse.GAME, "'chance'.* asks chance and reveals nothing"),
     ],
     ids=lambda value: getattr(value, "__name__", getattr(value, "slug", "")),
 )

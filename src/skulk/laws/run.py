@@ -16,7 +16,7 @@ from skulk.laws.hearing import events_tell_no_more_than_views
 from skulk.laws.law import Law, LawBroken, Scene, wander
 from skulk.laws.notation import notations_are_unique
 from skulk.laws.refusal import refused_moves_change_nothing
-from skulk.laws.replaying import records_replay, undo_takes_back
+from skulk.laws.replaying import records_replay, undo_takes_back, what_chance_decided_stays
 from skulk.laws.secrecy import differs, guesses_have_their_own_future, guesses_look_like_the_truth
 from skulk.laws.telling import (
     a_laid_open_table_can_be_shown,
@@ -43,6 +43,7 @@ LAWS = (
     LOOKING,
     SECRECY,
     Law("future", "A guess has dice of its own.", guesses_have_their_own_future),
+    Law("chance", "What chance has decided stays.", what_chance_decided_stays),
     Law("hearing", "Events tell a seat no more than its view.", events_tell_no_more_than_views),
     Law("words", "Every move and event can be said.", everything_has_words),
     Law("picture", "Every move can be pointed at.", every_move_can_be_pointed_at),
