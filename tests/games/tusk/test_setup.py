@@ -144,8 +144,12 @@ def test_everyone_keeps_one_of_three_cards_that_nobody_holds() -> None:
             assert len(shown) == 3
             assert not set(shown) & {f"keep {VICTORIES[card]}" for card in kept}
             order.append(state.waiting()[0])
-            play(state, shown[1])
+            heard = play(state, shown[1])
             kept.append(state.victories[order[-1]])
+            assert [(event.verb, event.seen_by(None)) for event in heard][:2] == [
+                ("keeps", False),
+                ("has kept", True),
+            ]
         assert order == [(state.first + step) % 4 for step in range(4)]
         assert len(set(kept)) == 4
 

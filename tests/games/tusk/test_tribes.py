@@ -15,6 +15,7 @@ from games.tusk.builder import (
     where,
     why,
 )
+from skulk.games.tusk.board import NAMES
 from skulk.games.tusk.rules.state import Tusk
 
 rule = pytest.mark.rule
@@ -89,7 +90,7 @@ def test_a_tribe_that_was_wiped_out_begins_anew_for_nothing() -> None:
     state = table("yellow c3", players=2, stock="blue 1 food", snow="d3")
     assert tiles_in(state, "place") == {"d3", "e3", "e4", "d5", "c4", "c3"}
     assert why(state, BLUE, "place d4") == ("TSK-212", "home tile")
-    play(state, "place d3")
+    assert told(play(state, "place d3"), "places") == [(NAMES.index("d3"),)]
     assert stock_of(state, BLUE) == {"food": 1}
     play(state, "grow d3")
     assert where(state, BLUE) == ["d3", "d3"] and stock_of(state, BLUE) == {}
