@@ -12,6 +12,7 @@ from skulk.kernel.state import ranked
 
 ROOT = Path(__file__).parent.parent
 PUBLIC = {
+    "Bot",
     "Chair",
     "Dice",
     "Match",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from skulk.bots import make as bot
+    from skulk.bots.bot import Bot
     from skulk.games.registry import find as find_game
     from skulk.games.registry import slugs as game_names
     from skulk.kernel.chair import Chair
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "Bot",
     "Chair",
     "Dice",
     "Match",
@@ -37,6 +39,7 @@ __all__ = [
 ]
 
 _PLACES = {
+    "Bot": ("skulk.bots.bot", "Bot"),
     "Chair": ("skulk.kernel.chair", "Chair"),
     "Dice": ("skulk.kernel.dice", "Dice"),
     "Match": ("skulk.kernel.match", "Match"),

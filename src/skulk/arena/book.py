@@ -6,7 +6,8 @@ import msgspec
 
 from skulk.arena.bout import Outcome
 from skulk.arena.schedule import Contest, Games, prepared
-from skulk.bots.levels import LEVELS, level, today
+from skulk.bots import settled
+from skulk.bots.levels import today
 from skulk.games import registry
 from skulk.kernel.errors import SkulkError
 
@@ -28,7 +29,7 @@ class Heading(msgspec.Struct, frozen=True):
 
 def heading(contest: Contest, games: Games = registry.find) -> Heading:
     game, setup = prepared(contest, games)
-    thinks = {bot: repr(level(game.slug, bot)) if bot in LEVELS else "" for bot in contest.bots}
+    thinks = {bot: repr(settled(game.slug, bot) or "").strip("'") for bot in contest.bots}
     return Heading(
         game.slug,
         game.version,

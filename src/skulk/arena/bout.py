@@ -4,9 +4,9 @@ from time import process_time
 
 import msgspec
 
+from skulk.arena.players import leave, sit_down
 from skulk.arena.playout import next_seat
 from skulk.arena.schedule import RANDOM, Bout, Contest, Games, players_dice, prepared
-from skulk.bots import make
 from skulk.games import registry
 from skulk.kernel.chair import Chair
 from skulk.kernel.match import Match
@@ -47,7 +47,7 @@ def play_bout(contest: Contest, bout: Bout, games: Games = registry.find) -> Out
     sides = sides_of(match)
     seated = tuple([bout.bots[side] for side in sides])
     dice = players_dice(f"{pledge.seed} bout {bout.number}", contest.seats)
-    players = [make(name, dice[seat]) for seat, name in enumerate((*seated, RANDOM))]
+    players = sit_down(match, (*seated, RANDOM), dice)
     choices, seconds = [0] * contest.seats, [0.0] * contest.seats
     while match.waiting() and len(match.line) < game.longest:
         seat = next_seat(match.waiting(), dice[CLOCK])
@@ -57,6 +57,7 @@ def play_bout(contest: Contest, bout: Bout, games: Games = registry.find) -> Out
             choices[seat] += 1
             seconds[seat] += process_time() - start
         match.play(seat, str(move))
+    leave(match, players)
     result = match.result()
     return Outcome(
         bout.number,

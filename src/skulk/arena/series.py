@@ -6,10 +6,10 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
+from skulk.arena.players import leave, sit_down
 from skulk.arena.playout import next_seat, play_out
 from skulk.arena.schedule import RANDOM, Contest, players_dice, prepared
 from skulk.arena.workers import workers
-from skulk.bots import make
 from skulk.games import registry
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
@@ -126,10 +126,11 @@ def play_match(series: Series, game: Game, setup: Setup, number: int) -> tuple[S
     pledge = series.pledge(number)
     match = Match(game, series.seats, setup.options, pledge, setup.edition, names(series.bots))
     dice = players_dice(f"{pledge.seed} players", series.seats)
-    bots = [make(name, dice[seat]) for seat, name in enumerate([*series.bots, RANDOM])]
+    bots = sit_down(match, (*series.bots, RANDOM), dice)
     while match.waiting() and len(match.line) < game.longest:
         seat = next_seat(match.waiting(), dice[CLOCK])
         match.play(seat, str(bots[seat].choose(Chair(match, seat))))
+    leave(match, bots)
     if series.records:
         (series.records / f"{number + 1:06}.json").write_text(record_of(match).dumps(), encoding="utf-8")
     return match.state, len(match.line)

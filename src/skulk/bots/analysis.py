@@ -11,6 +11,7 @@ from typing import Final
 from skulk.bots.explain import explain
 from skulk.bots.levels import LEVELS, level
 from skulk.bots.search import Search, Settings
+from skulk.bots.specs import settled
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup
@@ -54,10 +55,11 @@ class Moment(Frozen):
 
 def thinking(slug: str, name: str, iterations: int) -> Settings:
     """How a level searches, with a budget that does not depend on the machine; 0 is the level's own."""
-    if name not in LEVELS or level(slug, name).kind == "glance":
+    found = settled(slug, name)
+    if found is None or found.kind == "glance":
         able = [one for one in LEVELS if level(slug, one).kind != "glance"]
         raise BadSetup(f"{name!r} does not think ahead, so it cannot analyse; choose {', '.join(able)}.")
-    settings = level(slug, name).settings
+    settings = found.settings
     return replace(settings, iterations=iterations or settings.iterations or PLENTY, seconds=0.0)
 
 

@@ -14,12 +14,20 @@ from skulk.kernel.state import Move, State
 class Bot:
     """Its choice follows from its dice and from what the chair may know."""
 
+    seconds: float = 0.0  # how long a choice may take; 0 where nobody counts
+
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
+
+    def begin(self, chair: Chair) -> None:
+        """It has come to a match: told before its first choice there."""
 
     @abstractmethod
     def choose(self, chair: Chair) -> Move:
         """One of the chair's moves, of which there is at least one."""
+
+    def end(self, chair: Chair) -> None:
+        """The match is over; the chair's result says how."""
 
 
 def thinkable(chair: Chair, dice: Dice) -> tuple[Move, ...]:

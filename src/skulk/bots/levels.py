@@ -13,6 +13,7 @@ from skulk.bots.rehearsal import Practice, RehearsalBot
 from skulk.bots.search import SearchBot, Settings
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
+from skulk.kernel.errors import BadSetup
 from skulk.kernel.state import Move
 
 LEVELS: Final = ("cub", "yearling", "ranger", "elder")  # from the weakest to the strongest
@@ -23,8 +24,12 @@ FORMER: Final = {"fox": "yearling", "vixen": "ranger"}
 PLAIN: Final = Settings()
 USUAL: Final = Practice()
 
+NONE: Final[Mapping[str, "Value"]] = {}
+Value = bool | int | float | str  # of an entry
+
 # Entries of levels.toml: a level's own, and those of a rehearsal; the rest are a search's.
 OWN: Final = ["kind", "overlooks"]
+KINDS: Final = ("search", "glance", "rehearsal")
 PRACTICE: Final = [entry.name for entry in fields(Practice)]
 
 
@@ -71,6 +76,21 @@ def level(slug: str, name: str) -> Level:
     return Level().changed(entries)
 
 
+def check_entries(name: str, entries: Mapping[str, Value]) -> None:
+    """Refuses settings that no level has, and values that cannot be theirs."""
+    usual: dict[str, object] = {"kind": "search", "overlooks": 0.0}
+    for settings in (PLAIN, USUAL):
+        usual |= {entry.name: getattr(settings, entry.name) for entry in fields(settings)}
+    for key, value in entries.items():
+        if key not in usual:
+            raise BadSetup(f"{name!r} has no setting {key!r}; there are {', '.join(usual)}.")
+        kind = type(usual[key])
+        if not (type(value) is kind or (kind is float and type(value) is int)):
+            raise BadSetup(f"{key} of {name!r} is written like {usual[key]}, not {value!r}.")
+        if key == "kind" and value not in KINDS:
+            raise BadSetup(f"The kind of {name!r} is one of {', '.join(KINDS)}, not {value!r}.")
+
+
 def today(name: str) -> str:
     """What a bot is called now, whatever it was called when the name was written down."""
     return FORMER.get(name, name)
@@ -84,16 +104,24 @@ def sentence(name: str) -> str:
 class LevelBot(Bot):
     """Learns from its first chair which game it plays."""
 
-    def __init__(self, dice: Dice, name: str) -> None:
+    def __init__(self, dice: Dice, name: str, entries: Mapping[str, Value] = NONE) -> None:
         self.dice = dice
         self.name = name
+        self.entries = entries
         self.bot: Bot | None = None
 
     def choose(self, chair: Chair) -> Move:
         if self.bot is None:
-            own = chair.game.player
-            self.bot = level(chair.game.slug, self.name).bot(self.dice) if own is None else OwnBot(own, self)
+            self.bot = self.learned(chair)
         return self.bot.choose(chair)
+
+    def learned(self, chair: Chair) -> Bot:
+        own = chair.game.player
+        if own is None:
+            return level(chair.game.slug, self.name).changed(self.entries).bot(self.dice)
+        if self.entries:
+            raise BadSetup(f"In {chair.game.name} a bot is a level as it is, without settings.")
+        return OwnBot(own, self)
 
 
 @final

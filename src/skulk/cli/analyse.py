@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from skulk.bots import known
+from skulk.bots import checked
 from skulk.bots.analysis import Moment, Point, chances, deciding, moments, thinking
 from skulk.bots.search import Settings
 from skulk.cli.arguments import AsJson, EditionFile, RecordFile, find_game, read_edition, read_record
@@ -47,7 +47,7 @@ def analyse(
 ) -> None:
     """Shows the winning chances over a match, and where a better move was missed."""
     check_kind(out)
-    bot = known(bot)
+    bot = checked(bot)
     record = read_record(file)
     game = find_game(record.game)
     match = record.verify(game, read_edition(game, edition))

@@ -12,7 +12,7 @@ from rich.table import Table
 from skulk.arena.book import Book, heading
 from skulk.arena.run import play
 from skulk.arena.schedule import Bout, Contest, count_sides, line_ups, schedule
-from skulk.bots import known
+from skulk.bots import checked, split_specs
 from skulk.cli.arguments import (
     AsJson,
     EditionFile,
@@ -24,7 +24,6 @@ from skulk.cli.arguments import (
     read_components,
     read_edition,
     read_options,
-    split,
 )
 from skulk.cli.files import write_text
 from skulk.cli.screen import OUT, bar, say
@@ -68,7 +67,7 @@ def arena(
     """Compares bots in paired matches, rates them, and writes a report."""
     check_packages()
     found = find_game(game)
-    contest = read_contest(found, split(bots), seats, seed, read_options(option), edition)
+    contest = read_contest(found, split_specs(bots), seats, seed, read_options(option), edition)
     sides = count_sides(contest)
     bouts = schedule(contest.bots, sides, games)
     head = heading(contest)
@@ -98,7 +97,7 @@ def read_contest(
     game: Game, bots: list[str], seats: int | None, seed: str, chosen: dict[str, str], edition: Path | None
 ) -> Contest:
     """A contest that can be played; all that is wrong with it is said here."""
-    bots = [known(name) for name in bots]
+    bots = [checked(spec) for spec in bots]
     seats = seats or game.seats[0]
     setup = game.setup(seats, chosen, Dice.seeded(""), read_edition(game, edition))
     for seat, name in game.itself(seats, setup.options).items():

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from skulk.bots import BOTS
+from skulk.bots import checked, names, split_specs
 from skulk.bots.levels import today
 from skulk.cli.files import read_text
 from skulk.games import registry
@@ -92,10 +92,15 @@ def split(text: str) -> list[str]:
 
 def read_seats(text: str) -> list[str | None]:
     """Who sits on each seat: a bot by name, the game itself, or None for a person."""
-    for word in split(text):
-        if word not in (YOU, ITSELF) and today(word) not in BOTS:
-            raise BadSetup(f"Nobody called {word!r} can sit down; a seat is for {either([YOU, *BOTS])}.")
-    return [None if word == YOU else today(word) for word in split(text)]
+    return [None if word == YOU else seated(word) for word in split_specs(text)]
+
+
+def seated(word: str) -> str:
+    if word == ITSELF or any([mark in word for mark in ":=,"]):
+        return word if word == ITSELF else checked(word)
+    if today(word) not in names():
+        raise BadSetup(f"Nobody called {word!r} can sit down; a seat is for {either([YOU, *names()])}.")
+    return today(word)
 
 
 def check_own(players: Sequence[str | None], itself: Mapping[int, str]) -> None:

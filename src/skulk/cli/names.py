@@ -4,13 +4,14 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from skulk.bots import BOTS
+from skulk.bots import names
 from skulk.bots.levels import FORMER, today
 from skulk.kernel.errors import BadSetup
 
 GUEST = "Guest"
 NOBODY: Final[Mapping[int, str]] = {}
-BOT_NAME = re.compile(rf"\b({'|'.join([*BOTS, *FORMER])}) bot\b", re.IGNORECASE)
+BOT = rf"{'|'.join(map(re.escape, [*names(), *FORMER]))}|[\w.]+:\w+"
+BOT_NAME = re.compile(rf"\b((?:{BOT})(?:,\w+=[^\s,]+)*) bot\b", re.IGNORECASE)
 
 
 def names_for(
@@ -34,10 +35,15 @@ def called(bot: str | None, name: str) -> str:
         if BOT_NAME.search(name):
             raise BadSetup(f"{name!r} is what a bot is called; a person needs another name.")
         return name or GUEST
-    return f"{name} ({bot} bot)" if name else f"{bot.capitalize()} bot"
+    return f"{name} ({bot} bot)" if name else f"{bot if ':' in bot else bot.capitalize()} bot"
 
 
 def bots_among(names: Sequence[str]) -> list[str | None]:
     """The bot on each seat, by its name; None is a person."""
     found = [BOT_NAME.search(name) for name in names]
-    return [today(bot.group(1).lower()) if bot else None for bot in found]
+    return [spec_in(bot.group(1)) if bot else None for bot in found]
+
+
+def spec_in(text: str) -> str:
+    """The spec of a bot, as its name has it."""
+    return text if ":" in text else today(text.lower())

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from skulk.arena.schedule import RANDOM
 from skulk.arena.series import Series, Tally, play_series
-from skulk.bots import known
+from skulk.bots import checked, split_specs
 from skulk.cli.about import build, compiled
 from skulk.cli.arguments import (
     ITSELF,
@@ -26,7 +26,6 @@ from skulk.cli.arguments import (
     read_components,
     read_edition,
     read_options,
-    split,
 )
 from skulk.cli.screen import OUT, bar, say
 from skulk.kernel.dice import Dice
@@ -61,11 +60,11 @@ def simulate(
 ) -> None:
     """Lets bots play many matches, and counts."""
     found = find_game(game)
-    players = seated(found, split(bots), seats)
+    players = seated(found, split_specs(bots), seats)
     chosen = read_options(option)
     setup = found.setup(len(players), chosen, Dice.seeded(""), read_edition(found, edition))
     itself = found.itself(len(players), setup.options)
-    if len(split(bots)) > 1:
+    if len(split_specs(bots)) > 1:
         check_own(players, itself)
     players = tuple([RANDOM if player == ITSELF else player for player in players])
     make_folder(records)
@@ -81,7 +80,7 @@ def simulate(
 
 
 def seated(game: Game, bots: list[str], seats: int | None) -> tuple[str, ...]:
-    bots = [name if name == ITSELF else known(name) for name in bots]
+    bots = [spec if spec == ITSELF else checked(spec) for spec in bots]
     if len(bots) == 1:
         bots = bots * (seats or game.seats[0])
     if seats and len(bots) != seats:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from skulk.bots import make
 from skulk.bots.bot import Bot
+from skulk.bots.guard import GuardedBot
 from skulk.cli import lines
 from skulk.cli.about import compiled
 from skulk.cli.files import complaint, write_text
@@ -29,6 +30,7 @@ class Table:
     def __init__(self, match: Match, bots: Sequence[str | None], file: Path | None) -> None:
         self.match = match
         self.bots = tuple(bots)
+        self.guests: dict[int, Bot] = {}  # somebody else's bots, which stay for the whole match
         self.people = [seat for seat, bot in enumerate(bots) if bot is None]
         self.file = file
         self.left = False
@@ -44,6 +46,8 @@ class Table:
         try:
             self.greet()
             self.play_on()
+            for seat, guest in self.guests.items():
+                guest.end(Chair(self.match, seat))
             self.tell_result()
         except EOFError:
             say()
@@ -74,7 +78,15 @@ class Table:
     def bot(self, seat: int) -> Bot | None:
         """The bot on a seat, with dice that follow from the match: a resumed one goes the same way."""
         name = "random" if seat == CLOCK else self.bots[seat]
-        return make(name, self.dice(f"bot {seat}")) if name else None
+        if not name:
+            return None
+        if seat in self.guests:
+            return self.guests[seat]
+        bot = make(name, self.dice(f"bot {seat}"))
+        if isinstance(bot, GuardedBot):
+            self.guests[seat] = bot
+            bot.begin(Chair(self.match, seat))
+        return bot
 
     def dice(self, purpose: str) -> Dice:
         return Dice.seeded(f"{self.match.pledge.seed} {purpose} {len(self.match.entries)}")

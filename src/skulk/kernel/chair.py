@@ -6,7 +6,7 @@ from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.game import Game
 from skulk.kernel.match import Match
-from skulk.kernel.state import Move, State, View
+from skulk.kernel.state import Move, Result, State, View
 
 TRIES: Final = 8  # guesses on which a move is tried
 
@@ -42,6 +42,10 @@ class Chair:
 
     def events(self, since: int = 0) -> list[Event]:
         return self.__match.events(self.seat, since)
+
+    def result(self) -> Result | None:
+        """How the match ended; None while it goes on."""
+        return self.__match.result()
 
     def play(self, text: str) -> list[Event]:
         """Plays a move; what it tells is what this seat may know of it."""

@@ -128,7 +128,9 @@ REMEMBERED: "OrderedDict[str, Match]" = OrderedDict()
 def answer(question: Question, games: Games) -> str:
     match = caught_up(question, games)
     dice = Dice.seeded(f"{question.pledge.secret} {question.match} {question.seat} {len(question.entries)}")
-    return str(make(question.level, dice).choose(Chair(match, question.seat)))
+    bot, chair = make(question.level, dice), Chair(match, question.seat)
+    bot.begin(chair)
+    return str(bot.choose(chair))
 
 
 def caught_up(question: Question, games: Games) -> Match:

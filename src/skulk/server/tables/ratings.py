@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from sqlalchemy import Connection, Row, delete, exists, insert, select
 
-from skulk.bots import BOTS
+from skulk.bots import names
 from skulk.bots.levels import FORMER, today
 from skulk.server.store.queries import bot_name, read_result
 from skulk.server.store.schema import MATCHES, PEOPLE, RATED, RATINGS
@@ -102,7 +102,7 @@ def bout_of(by_seat: Sequence[int], places: Sequence[int], seats: Sequence[Row[A
         if any(players):
             sides.append([player for player in players if player])
             reached.append(max(places) + 1 if gone else min([places[seat.seat] for seat in mine]))
-    met = [person for side in sides for person in side if person not in BOTS]
+    met = [person for side in sides for person in side if person not in names()]
     if len(sides) < 2 or not met or len(met) > len(set(met)):
         return None
     return Bout(sides, reached)
@@ -146,7 +146,8 @@ def uncounted(connection: Connection) -> list[str]:
 
 def standings(connection: Connection, person: Person | None) -> list[Standing]:
     me = person.id if person is not None else ""
-    public = PEOPLE.c.login.is_not(None) | (RATINGS.c.player == me) | RATINGS.c.player.in_([*BOTS, *FORMER])
+    bots = RATINGS.c.player.in_([*names(), *FORMER])
+    public = PEOPLE.c.login.is_not(None) | (RATINGS.c.player == me) | bots
     rows = select(RATINGS, PEOPLE.c.name).outerjoin(PEOPLE, PEOPLE.c.id == RATINGS.c.player).where(public)
     return [
         Standing(

@@ -6,7 +6,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 from starlette.responses import Response
 
-from skulk.bots import BOTS
+from skulk.bots import names
 from skulk.kernel.game import Game
 from skulk.server.http.api.analysis import analyse, analysis
 from skulk.server.http.api.calls import Call, Operation
@@ -44,7 +44,7 @@ from skulk.server.tables.house import Eyes, Table
 
 async def games(call: Call) -> Response:
     settings = call.site.settings
-    return call.json(Games([game_shape(settings.games(slug)) for slug in settings.slugs()], list(BOTS)))
+    return call.json(Games([game_shape(settings.games(slug)) for slug in settings.slugs()], list(names())))
 
 
 def game_shape(game: Game) -> GameShape:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from skulk.bots import describe
+from skulk.bots import BOTS, describe, names
 from skulk.bots.levels import LEVELS
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import pledge_from
@@ -132,7 +132,8 @@ def closeup(game: Game, picture: str) -> str:
 
 def levels() -> list[Level]:
     """The bots that people are offered, from the weakest to the strongest."""
-    return [Level(name, f"{name.capitalize()}: {gist(describe(name))}") for name in LEVELS]
+    offered = (*LEVELS, *names()[len(BOTS) :])
+    return [Level(name, f"{name.capitalize()}: {gist(describe(name))}") for name in offered]
 
 
 def gist(sentence: str) -> str:
