@@ -84,7 +84,7 @@ def test_from_outside_only_names_count(spec: str) -> None:
 
 def match_of(slug: str) -> Match:
     game = registry.find(slug)
-    return Match(game, game.seats[0], dict(game.unhurried), pledge_from("guests", game.seats[0]))
+    return Match(game, game.seats[0], dict(game.unhurried()), pledge_from("guests", game.seats[0]))
 
 
 def test_a_bot_is_told_when_a_match_starts_and_ends() -> None:
