@@ -6,7 +6,6 @@ from threading import Thread
 from typing import Final, final
 
 from skulk.bots.bot import Bot
-from skulk.bots.levels import LEVELS, LevelBot
 from skulk.bots.plain import PlainBot
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
@@ -45,7 +44,7 @@ class GuardedBot(Bot):
             return move
         if len(self.faults) == faults:
             self.fault(f"answers {str(answer)[:60]!r}, which is no move here{LOST}")
-        return stand_in(chair, self.dice).choose(chair)
+        return PlainBot(self.dice).choose(chair)
 
     def ask(self, work: Callable[[], object], so: str) -> object:
         """What a bot answers in time; a fault is noted, and the answer then means nothing."""
@@ -83,8 +82,3 @@ def found(chair: Chair, answer: object, dice: Dice) -> Move | None:
         if str(move) == text:
             return move
     return chair.guess(dice).find(chair.seat, text)  # some moves are found without being listed
-
-
-def stand_in(chair: Chair, dice: Dice) -> Bot:
-    """Who plays a turn that was lost."""
-    return PlainBot(dice) if chair.game.player is None else LevelBot(dice, LEVELS[1])
