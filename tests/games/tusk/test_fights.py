@@ -230,7 +230,8 @@ def test_a_winner_with_nothing_has_won() -> None:
     play(dice(state, 6, 6, 6, 6), "aim blue", "aim blue")
     assert stock_of(state, BLUE) == {}
     assert state.markers == (1, 0, 0) and state.view(None).tribes[BLUE].victory == "warmonger"
-    assert state.view(None).clash.winner == BLUE  # type: ignore[union-attr]
+    ended = state.view(None).clash
+    assert ended is not None and (ended.starter, ended.winner) == (BLUE, BLUE)
 
 
 @rule("TSK-094", "TSK-242")
@@ -272,6 +273,8 @@ def test_a_tribe_whose_last_member_alone_rolls_may_use_goods() -> None:
     assert why(state, BLUE, "sticks 1") == ("TSK-070", "settled")
     play(state, "blue: stones 1")
     assert why(state, BLUE, "stones 1") == ("TSK-070", "settled"), "all is said"
+    assert state.view(BLUE).fight.mine == (1, 0, 1)  # type: ignore[union-attr]
+    assert state.view(YELLOW).fight.mine == (0, 0, 0)  # type: ignore[union-attr]
     assert why(state, YELLOW, "grass 2") == ("TSK-070", "too many")
 
 
