@@ -414,6 +414,22 @@ def test_nobody_sits_on_two_seats_where_everyone_needs_a_hand_of_their_own(tmp_p
     at_home(tmp_path, visit)
 
 
+def test_a_guest_who_signs_in_brings_no_second_seat_to_a_table_of_the_account(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, guest = await home.guests("Ann", "Guest")
+        night, other = [
+            await home.lobby.create(ann, NewTable(slug, (SeatWish("me"), SeatWish("open"))))
+            for slug in (SLUG, "fox-on-the-run")
+        ]
+        for match in (night, other):
+            await home.lobby.sit(guest, match)
+        await home.lobby.bring_along(guest, ann)
+        assert [row.person for row in (await home.store.read(load(night))).seats] == [ann.id, guest.id]
+        assert [row.person for row in (await home.store.read(load(other))).seats] == [ann.id, ann.id]
+
+    at_home(tmp_path, visit)
+
+
 @rule("MFX-214")
 def test_what_cannot_be_read_is_dropped_and_so_is_too_much() -> None:
     told: list[bytes] = []

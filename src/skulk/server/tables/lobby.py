@@ -140,7 +140,7 @@ class Lobby:
 
     async def bring_along(self, guest: Person, person: Person) -> None:
         """A guest signs in: the tables of the guest go on as those of the account."""
-        for match in await self.store.do(hand_over(guest.id, person.id)):
+        for match in await self.store.do(hand_over(self.house.kit.games, guest.id, person.id)):
             await self.house.refresh(match)
 
     # Lists

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, true, update
 
 from skulk.bots import known
 from skulk.bots.levels import LEVELS, today
@@ -323,19 +323,25 @@ def moved_on(old: Row[Any], match: str, seat: int, person: Person) -> dict[str, 
     return {**seat_row(match, seat, SeatWish("open"), person, ""), **kept}
 
 
-def hand_over(guest: str, person: str) -> Callable[[Connection], list[str]]:
-    """All that belongs to a guest becomes somebody's; returns the tables that are not over yet."""
+def hand_over(games: Callable[[str], Game], guest: str, person: str) -> Callable[[Connection], list[str]]:
+    """All that belongs to a guest becomes somebody's; returns the tables that are not over yet.
+
+    Where everyone plays one seat and the account has one, the guest's stays behind, as of somebody who left.
+    """
 
     def work(connection: Connection) -> list[str]:
-        under_way = select(SEATS.c.match).join(MATCHES, MATCHES.c.id == SEATS.c.match)
+        under_way = select(MATCHES.c.id, MATCHES.c.game).join(SEATS, MATCHES.c.id == SEATS.c.match)
         mine = (SEATS.c.person == guest) & MATCHES.c.status.in_(("open", "running"))
-        tables = list(connection.execute(under_way.where(mine).distinct()).scalars())
+        seated = set(connection.execute(select(SEATS.c.match).where(SEATS.c.person == person)).scalars())
+        rows = connection.execute(under_way.where(mine).distinct()).all()
+        left = [row.id for row in rows if row.id in seated and games(row.game).one_each]
         for column in (SEATS.c.person, SEATS.c.reserved, MATCHES.c.host):
-            connection.execute(update(column.table).where(column == guest).values({column.name: person}))
+            theirs = (column == guest) & (SEATS.c.match.not_in(left) if column.table is SEATS else true())
+            connection.execute(update(column.table).where(theirs).values({column.name: person}))
         known = select(RATINGS.c.game).where(RATINGS.c.player == person)
         new = (RATINGS.c.player == guest) & RATINGS.c.game.not_in(connection.execute(known).scalars().all())
         connection.execute(update(RATINGS).where(new).values(player=person))
-        return tables
+        return [row.id for row in rows if row.id not in left]
 
     return work
 
