@@ -167,7 +167,7 @@ def test_every_bot_has_a_sentence(name: str) -> None:
 
 
 def test_an_unknown_bot_is_refused_by_name() -> None:
-    with pytest.raises(BadSetup, match="no bot 'clever'; the bots are random, greedy, cub"):
+    with pytest.raises(BadSetup, match="no bot 'clever'; a bot is one of random, greedy, cub"):
         make("clever", Dice.seeded(""))
 
 
