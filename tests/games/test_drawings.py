@@ -18,6 +18,8 @@ ID = re.compile(r'\sid="([^"]+)"')
 REFERENCE = re.compile(r'href="#([^"]+)"|url\(#([^)]+)\)')
 FRAME = re.compile(r'viewBox="[^"]+"')
 
+BUSY = 600  # elements of a board, at most
+
 each_game = pytest.mark.parametrize("slug", registry.slugs())
 
 
@@ -93,3 +95,11 @@ def test_a_line_of_the_log_lights_what_is_there_for_whoever_looks(slug: str) -> 
 def test_drawing_twice_gives_the_same_letters(slug: str) -> None:
     again = pictures.__wrapped__(slug)
     assert again == pictures(slug)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in registry.slugs() if slug != "ruse"])
+def test_a_board_has_at_most_six_hundred_elements(slug: str) -> None:
+    """Without what is drawn once and stamped. Ruse, which folds boards away, counts what it shows itself."""
+    for _, svg in pictures(slug):
+        drawn = svg.rpartition("</defs>")[2]
+        assert len(re.findall(r"<(?!title|desc)[a-z]", drawn)) <= BUSY

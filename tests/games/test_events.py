@@ -107,21 +107,40 @@ def test_every_declared_verb_is_said_by_the_rules_and_the_other_way_round(slug: 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_rule_of_a_declaration_stands_in_the_rulebook(slug: str) -> None:
     game = registry.find(slug)
-    rules = {rule for fields in game.events.verbs.values() for rule in fields.rules}
+    declared = [*game.events.verbs.values(), *game.refusals.verbs.values()]
+    rules = {rule for fields in declared for rule in fields.rules}
     assert [rule for rule in sorted(rules) if rule not in game.rulebook()] == []
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_declared_verb_has_words(slug: str) -> None:
     game = registry.find(slug)
-    for verb, fields in game.events.verbs.items():
-        what = tuple(
-            [value for part in fields.fields.values() for value in sample(slug, part)],
-        )
+    for event in samples(slug, game.events):
+        assert len(game.words.event(event, NAMES)) > 5, event
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_refusal_is_declared_said_by_the_rules_and_has_words(slug: str) -> None:
+    game = registry.find(slug)
+    refusals = next(tree for tree in sources(game) if tree.body and "why_not" in functions(tree))
+    texts = {node.value for node in ast.walk(refusals) if isinstance(node, ast.Constant)}
+    assert [verb for verb in game.refusals.verbs if verb not in texts] == []
+    for event in samples(slug, game.refusals):
+        assert len(game.words.refusal(event)) > 5, event
+
+
+def functions(tree: ast.Module) -> set[str]:
+    return {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
+def samples(slug: str, declared: Events) -> Iterator[Event]:
+    """An event of each verb, by each of its rules."""
+    for verb, fields in declared.verbs.items():
+        what = tuple([value for part in fields.fields.values() for value in sample(slug, part)])
         for rule in fields.rules or ("",):
             event = Event(rule, 0, verb, what)
             assert not fields.fault(event), event
-            assert len(game.words.event(event, NAMES)) > 5, verb
+            yield event
 
 
 def sample(slug: str, part: Kind | Several) -> list[int | str]:

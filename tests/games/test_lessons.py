@@ -1,12 +1,13 @@
 """Every lesson of every game can be done, and done again; in a first game every question is explained."""
 
 import random
+import re
 
 import pytest
 
 from games.lessons import done
 from skulk.games.registry import find, slugs
-from skulk.games.ruse.words.explanations import EXPLANATIONS as EXPLAINED
+from skulk.games.ruse.words.lessons import HINTS as EXPLAINED
 from skulk.games.ruse.words.prompts import PROMPTS
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.game import Game, Lesson
@@ -41,3 +42,16 @@ def test_whatever_is_asked_in_a_first_game_is_explained(slug: str, seats: int) -
 
 def test_ruse_explains_its_rarest_questions_too() -> None:
     assert set(EXPLAINED) == set(PROMPTS)
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_the_first_lesson_says_what_wins(slug: str) -> None:
+    first, *_ = find(slug).lessons
+    assert re.search(r"\bwins?\b", first.text.partition("You ")[0] or first.text)
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=[f"{g.slug}: {le.title}" for g, le in LESSONS])
+def test_another_move_is_answered_with_a_reason_not_only_an_order(game: Game, lesson: Lesson) -> None:
+    reason = re.split(r"[.:;,]", lesson.otherwise)
+    assert len([part for part in reason if part.strip()]) >= 2 and len(lesson.otherwise) >= 30
+    assert not re.search(r"\b[PC]\d+\b", lesson.text + lesson.shows + lesson.otherwise), "no codes as words"

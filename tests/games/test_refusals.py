@@ -29,6 +29,8 @@ def test_a_move_of_another_moment_is_refused_with_its_rule(slug: str) -> None:
             known.update(moves)
             others = [text for text in sorted(known) if match.state.find(seat, text) is None]
             for text in dice.sample(others, min(TRIED, len(others))):
+                why = match.state.why_not(seat, text)
+                assert not game.refusals.fault(why), f"{why}: {game.refusals.fault(why)}"
                 with pytest.raises(NotLegal) as refusal:
                     match.play(seat, text)
                 assert f"**{refusal.value.rule}**" in rulebook, f"{text}: {refusal.value}"

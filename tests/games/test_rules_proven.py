@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from runpy import run_path
 
 import pytest
 
@@ -71,3 +72,16 @@ def called(mark: ast.Call) -> str:
 def is_example(number: str, slug: str) -> bool:
     prefixes = {rule.split("-")[0] for rule in printed(slug)}
     return bool(EXAMPLE.fullmatch(number)) and number.split("-")[0] in prefixes
+
+
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_every_rule_is_found_by_its_number(slug: str) -> None:
+    """`python tools/rule.py NUMBER` names files that are there: of its chapter, and of a test."""
+    root = HERE.parents[1]
+    found = run_path(str(root / "tools/rule.py"))["places"]()
+    for number in sorted(printed(slug)):
+        place = found[number]
+        assert place.files and place.proven, number
+        assert all((root / file).exists() for file in place.files), number
+        file, line = place.proven[0].split(":")
+        assert number in (root / file).read_text(encoding="utf-8").splitlines()[int(line) - 1]

@@ -90,19 +90,24 @@ def text(x: float, y: float, anchor: str, words: str) -> str:
 def chances(seat: int, points: Sequence[tuple[int, float]], step: float) -> str:
     """A seat's line, with a rim so that it reads on any ground, and its mark at the end."""
     places: list[Point] = [(LEFT + at * step, height(chance)) for at, chance in points]
-    path, colour = line(places), COLOURS[seat % len(COLOURS)]
+    path = line(places)
     style = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
     x, y = places[-1]
     return (
         f'<path d="{path}" {style} stroke="var(--ink)" stroke-width="4"/>'
-        f'<path d="{path}" {style} stroke="{colour}" stroke-width="2.5"/>{mark(seat, x, y)}'
+        f'<path d="{path}" {style} stroke="{colour(seat)}" stroke-width="2.5"/>{mark(seat, x, y)}'
     )
+
+
+def colour(seat: int) -> str:
+    """A seat's; the page around it may have others."""
+    return f"var(--seat-{seat},{COLOURS[seat % len(COLOURS)]})"
 
 
 def mark(seat: int, x: float, y: float) -> str:
     return (
         f'<path d="{MARKS[seat % len(MARKS)]}" transform="translate({number(x)} {number(y)})"'
-        f' fill="{COLOURS[seat % len(COLOURS)]}" stroke="var(--ink)" stroke-width="1.5"/>'
+        f' fill="{colour(seat)}" stroke="var(--ink)" stroke-width="1.5"/>'
     )
 
 

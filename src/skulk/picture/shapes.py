@@ -39,12 +39,24 @@ def stamp(name: str, where: str = "") -> str:
     return f'<use href="#{name}" {where}/>' if where else f'<use href="#{name}"/>'
 
 
-def button(move: str, name: str, inside: str, where: str = "") -> str:
-    """What stands for one legal move: can be clicked, focused, and read aloud."""
+def what(piece: str) -> str:
+    """The attribute that marks a piece: the table asks the game what it is."""
+    return f'data-what="{escape(piece)}"'
+
+
+def rimmed(kind: str, path: str, where: str = "") -> str:
+    """A seat's mark with a dark and a pale rim: one of the two stands out on any ground, to any eye."""
+    placed = f" {where}" if where else ""
+    return f'<path class="mark-edge" d="{path}"{placed}/><path class="{kind}" d="{path}"{placed}/>'
+
+
+def button(move: str, name: str, inside: str, where: str = "", piece: str = "") -> str:
+    """What stands for one legal move: can be clicked, focused, read aloud, and asked about as a piece."""
     slug = move.replace(" ", "-")
+    marks = f"{what(piece)} {where}" if piece else where
     return (
         f'<g id="move-{escape(slug)}" class="option" data-move="{escape(move)}" role="button" tabindex="0"'
-        f' aria-label="{escape(name)}" {where}>{label(name)}{inside}</g>'
+        f' aria-label="{escape(name)}" {marks}>{label(name)}{inside}</g>'
     )
 
 

@@ -9,7 +9,7 @@ from skulk.picture.theme import DUSK, MORNING, SANS, SERIF, themed
 STYLE: Final = (
     ":root{color-scheme:light dark}"
     f"body{{margin:0;background:var(--night);color:var(--ink);font:1rem/1.5 {SANS}}}"
-    "main{max-width:60rem;margin:0 auto;padding:2rem 1rem 4rem}"
+    "main{max-width:66rem;margin:0 auto;padding:2rem 1rem 4rem}"
     f"h1,h2{{font-family:{SERIF};line-height:1.2;margin:2rem 0 .6rem}}h1{{margin-top:0}}"
     "section{background:var(--moss);border-radius:.6rem;padding:.2rem 1.2rem 1.2rem;margin:1.2rem 0}"
     "section h2{margin-top:1rem}"
@@ -18,8 +18,14 @@ STYLE: Final = (
     "th:first-child,td:first-child{text-align:left}thead th{border-bottom:2px solid var(--ink)}"
     "tbody td,tbody th{border-bottom:1px solid color-mix(in srgb,var(--ink) 20%,transparent)}"
     "tbody th{font-weight:600}svg{max-width:100%;height:auto}.curve{width:40rem}"
-    "figure{margin:0;overflow-x:auto}"
+    "figure{margin:0;overflow-x:auto}.plot{display:block;width:100%;max-width:34rem}"
     "figcaption{font-size:.9rem}code{overflow-wrap:anywhere}li{margin:.4rem 0}"
+    ".pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(24rem,100%),1fr));gap:.4rem 2rem}"
+    ".pair>*{min-width:0}@media(min-width:54rem){.pair td,.pair th{white-space:normal}}"
+    "summary{cursor:pointer;font-weight:600;padding:.4rem 0}"
+    "a{color:inherit}.lead{font-size:1.15rem}td.words,th.words{white-space:normal;text-align:left}"
+    "h3{margin:1.6rem 0 .3rem}dt{font-weight:600;margin-top:.5rem}dd{margin:0}"
+    "nav ul{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.2rem 1.2rem}pre{overflow-x:auto}"
 )
 
 

@@ -31,8 +31,16 @@ DUSK: Final[dict[str, str]] = {
 # Which text may stand on what; each pair has a contrast of 4.5 to 1 or more in both themes.
 TEXT_ON: Final = (("ink", "night"), ("ink", "moss"), ("bark", "paper"), ("bark", "ember"))
 
-SANS: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',sans-serif"
-SERIF: Final = "'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua',Georgia,serif"
+# The table brings Fraunces and Atkinson Hyperlegible Next along (client/style/fonts.css); elsewhere a
+# drawing is set in what the reader has. Only the second has figures of one width: what changes is in SANS.
+SANS: Final = "'Atkinson Next',system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',sans-serif"
+SERIF: Final = "Fraunces,'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua',Georgia,serif"
+
+
+# The rims of a seat's mark, the same in both themes.
+RIM: Final = "#22301f"
+EDGE: Final = "#fdf6e3"
+MARK: Final = f".mark-edge{{fill:none;stroke:{RIM};stroke-width:6;stroke-linejoin:round}}"
 
 
 def themed(scope: str, morning: Mapping[str, str], dusk: Mapping[str, str]) -> str:

@@ -13,6 +13,7 @@ from skulk.games.fox_on_the_run.rules.seats import Seats
 from skulk.games.fox_on_the_run.rules.set_up import lay_out
 from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
 from skulk.games.fox_on_the_run.terms import (
+    ARROW_NAMES,
     CELL_NAMES,
     CELLS,
     CHARACTERS,
@@ -23,7 +24,6 @@ from skulk.games.fox_on_the_run.terms import (
     PUFFER,
     QUESTIONS,
     ZEV,
-    arrow_names,
 )
 from skulk.kernel.dice import Dice
 from skulk.kernel.edition import Edition
@@ -194,7 +194,7 @@ def shown(state: FoxOnTheRun, name: str) -> str:
     place = cell(name)
     if not state.face_up >> place & 1:
         return ""
-    return "home" if state.starting >> place & 1 else arrow_names(state.arrows[place])
+    return "home" if state.starting >> place & 1 else ARROW_NAMES[state.arrows[place]]
 
 
 def home_on(state: FoxOnTheRun, name: str) -> str:

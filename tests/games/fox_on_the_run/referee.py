@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
-from skulk.games.fox_on_the_run.terms import CELL_NAMES, CHARACTERS, ENDINGS, QUESTIONS, arrow_names
+from skulk.games.fox_on_the_run.terms import ARROW_NAMES, CELL_NAMES, CHARACTERS, ENDINGS, QUESTIONS
 
 OFFSETS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 ORDER = ["indigo", "puffer", "scarlet", "zev"]
@@ -199,7 +199,7 @@ def called_to(state: FoxOnTheRun) -> Referee:
     """A referee for a position at the beginning of a turn."""
     referee = Referee(
         tokens={name: CELL_NAMES[state.cell_of(number)] for number, name in enumerate(CHARACTERS)},
-        tiles={name: arrow_names(state.arrows[place]) for place, name in enumerate(CELL_NAMES)},
+        tiles={name: ARROW_NAMES[state.arrows[place]] for place, name in enumerate(CELL_NAMES)},
         up={name for place, name in enumerate(CELL_NAMES) if state.face_up >> place & 1},
         mover=CHARACTERS[state.mover],
         quiet=state.quiet_turns,
@@ -215,7 +215,7 @@ def disagreements(state: FoxOnTheRun, referee: Referee) -> list[str]:
     seats = state.waiting()
     pairs: dict[str, tuple[object, object]] = {
         "tokens": ([CELL_NAMES[state.cell_of(c)] for c in range(4)], [referee.tokens[c] for c in ORDER]),
-        "tiles": ({name: arrow_names(state.arrows[place]) for place, name in cells}, referee.tiles),
+        "tiles": ({name: ARROW_NAMES[state.arrows[place]] for place, name in cells}, referee.tiles),
         "up": ({name for place, name in cells if state.face_up >> place & 1}, referee.up),
         "homes": (
             {name for place, name in cells if state.starting >> place & 1},

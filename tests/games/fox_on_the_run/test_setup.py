@@ -23,7 +23,7 @@ from games.fox_on_the_run.builder import (
 from skulk.games.fox_on_the_run import GAME
 from skulk.games.fox_on_the_run.rules.set_up import lay_out, new
 from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
-from skulk.games.fox_on_the_run.terms import CELLS, CHARACTERS, ZEV, arrow_names, turned
+from skulk.games.fox_on_the_run.terms import ARROW_NAMES, CELLS, CHARACTERS, ZEV, turned
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup
 
@@ -121,9 +121,9 @@ def test_there_are_four_characters_and_no_seat_for_more_players() -> None:
 @rule("FOX-101")
 @pytest.mark.parametrize("mix", MIXES)
 def test_the_mix_is_symmetric(mix: str) -> None:
-    printed = Counter(arrow_names(arrows) for tile, arrows in BOX.mix(mix))
-    quarter = Counter(arrow_names(turned(arrows, 1)) for tile, arrows in BOX.mix(mix))
-    mirror = Counter(mirrored_arrows(arrow_names(arrows)) for tile, arrows in BOX.mix(mix))
+    printed = Counter(ARROW_NAMES[arrows] for tile, arrows in BOX.mix(mix))
+    quarter = Counter(ARROW_NAMES[turned(arrows, 1)] for tile, arrows in BOX.mix(mix))
+    mirror = Counter(mirrored_arrows(ARROW_NAMES[arrows]) for tile, arrows in BOX.mix(mix))
     assert printed == quarter == mirror
 
 
@@ -145,7 +145,7 @@ def test_other_corners_play_the_same() -> None:
 def mirrored(state: FoxOnTheRun) -> FoxOnTheRun:
     box = replace(BOX, homes=(cell("e1"), cell("a5"), cell("b4")))
     rows = [range(5 * row + 4, 5 * row - 1, -1) for row in range(5)]
-    arrows = [arrow_names(state.arrows[place]) for row in rows for place in row]
+    arrows = [ARROW_NAMES[state.arrows[place]] for row in rows for place in row]
     faces = [sum(1 << "NESW".index(way) for way in mirrored_arrows(face)) for face in arrows if face]
     return lay_out(box, state.seats, faces, Dice.seeded("table"))
 

@@ -3,6 +3,7 @@
 import pytest
 
 from games.fox_on_the_run.builder import options, play, position
+from skulk.games.fox_on_the_run import GAME
 from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun
 from skulk.games.fox_on_the_run.terms import PUFFER, SCARLET, ZEV
 
@@ -25,6 +26,13 @@ def test_a_text_that_is_no_move() -> None:
     assert refusal(position(), "dance b2") == ("", "no such move")
     assert refusal(position(), "step f6") == ("", "no such move")
     assert refusal(position(), "by 45") == ("", "no such move")
+
+
+@rule("FOX-030")
+def test_who_is_not_asked_is_told_whose_turn_it_is() -> None:
+    state = position()
+    why = state.why_not(state.waiting()[0] + 1, "step b1")
+    assert (why.rule, GAME.words.refusal(why)) == ("FOX-030", "It is Indigo's turn.")
 
 
 # At a step
@@ -145,7 +153,7 @@ def test_rotating_the_tile_underfoot() -> None:
 @rule("FOX-126")
 def test_turning_a_straight_tile_half_round() -> None:
     state = play(position("P b1, I e1", up="c3 N S", mover=PUFFER), "step b2", "rotate c3")
-    assert refusal(state, "by 180") == ("FOX-126", "turn changes nothing")
+    assert refusal(state, "by 180") == ("FOX-126", "shows nothing new")
 
 
 @rule("FOX-076")

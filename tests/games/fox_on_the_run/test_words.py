@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from importlib.resources import files
+from itertools import product
 
 import pytest
 
@@ -229,14 +230,14 @@ def test_the_endings_name_side_characters_and_players() -> None:
     assert play(state, "step e5")[-1] == "Indigo reaches Scarlet on e5, and both foxes run free."
     told = (
         "The Foxes, Indigo and Scarlet, win: Indigo reached Scarlet while Zev was not beside her."
-        " Congratulations, Ann and Cleo!"
+        " The match goes to Ann and Cleo."
     )
     result = state.result()
     assert result is not None
     assert WORDS.result(result, NAMES) == prompt(state) == told
     state = scene("zev", "a1 a5 e5 a2", "a2 N, a5 N")
     assert play(state, "step a1")[-1] == "Zev catches Indigo on a1."
-    assert prompt(state) == "The Guardians, Zev and Puffer, win: Zev caught Indigo. Congratulations, Bob!"
+    assert prompt(state) == "The Guardians, Zev and Puffer, win: Zev caught Indigo. The match goes to Bob."
 
 
 def test_the_last_tile_is_announced() -> None:
@@ -371,8 +372,8 @@ def say_everything(words: FoxWords, state: FoxOnTheRun, rules: set[str]) -> None
     state.heard = []
     legal = {str(move) for move in state.moves(state.mover)}
     closed = [text for text in [*BY_TEXT, "dance"] if text not in legal]
-    for text in closed if state.waiting() else []:
-        why = state.why_not(state.mover, text)
+    for seat, text in product(range(max(state.seats) + 1), closed) if state.waiting() else []:
+        why = state.why_not(seat, text)
         rules.add(why.rule)
         words.refusal(why)
 

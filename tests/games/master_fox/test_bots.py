@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from games.master_fox.builder import at_spot, hunt, opened, play
+from games.master_fox.builder import at_spot, fresh, hunt, opened, play
 from skulk.bots import make
 from skulk.games.master_fox import GAME
-from skulk.games.master_fox.bots.hunch import Hunch, at_least_three
+from skulk.games.master_fox.bots.hunch import Hunch, at_least_three, player
 from skulk.games.master_fox.rules.state import MasterFox
-from skulk.games.master_fox.terms import FEATURES
+from skulk.games.master_fox.terms import ALL_KINDS, FEATURES, MASKS
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import pledge_from
@@ -25,8 +25,12 @@ def chair(state: MasterFox, seat: int = 0) -> Chair:
     return Chair(match, seat)
 
 
+def hunch(level: str, seed: str) -> Hunch:
+    return player(level, Dice.seeded(seed), GAME.standard().parts)
+
+
 def choice(state: MasterFox, level: str = "elder", seat: int = 0) -> str:
-    return str(Hunch(level, Dice.seeded("hunch"))(chair(state, seat)))
+    return str(hunch(level, "hunch")(chair(state, seat).view()))
 
 
 def read(*features: str) -> bytes:
@@ -75,6 +79,15 @@ def test_a_bot_stops_with_three_good_ones_and_not_with_a_likely_ruse() -> None:
     assert at_least_three([1, 1, 1, 0]) == 1 and at_least_three([1, 1, 0.5, 0]) == 0.5
 
 
+@pytest.mark.parametrize(("level", "remembers"), [("cub", 6), ("yearling", 5)])
+def test_weak_levels_forget_what_they_felt_first(level: str, remembers: int) -> None:
+    weak, elder = hunch(level, "forgets"), hunch("elder", "forgets")
+    weak.left = elder.left = [1.0] * ALL_KINDS
+    last = read("legs", "curl", "legs", "curl", "legs", "curl")[:remembers]
+    assert weak.posterior(read("fork") + last) == weak.posterior(last) != weak.posterior(last[1:])
+    assert elder.posterior(read("fork") + last) != elder.posterior(last)
+
+
 def test_a_thief_fills_its_open_mission_and_declines_what_gains_nothing() -> None:
     state = opened("hen fish snake", "cow hen pig", eggs=(5, 3), stepped=True)
     assert choice(state) == "rob 2"
@@ -96,9 +109,9 @@ def test_a_bot_remembers_the_missions_in_the_dark() -> None:
     match.play(0, str(bot.choose(seat)))
     match.play(1, "mask words")
     match.play(-1, "tick 60")
-    late = Hunch("yearling", Dice.seeded("b"))
-    for mind in (bot.choose, late):
-        assert str(mind(seat)) == "reach"
+    late = hunch("yearling", "b")
+    assert str(bot.choose(seat)) == "reach"
+    assert str(late(seat.view())) == "reach"
     assert late.missions == match.state.missions  # type: ignore[attr-defined]
 
 
@@ -129,3 +142,23 @@ def won(bots: tuple[str, ...], games: int) -> Counter[str]:
 def test_an_elder_beats_a_cub_nearly_always() -> None:
     wins = won(("elder", "cub"), 12)
     assert wins["elder"] >= 10, wins
+
+
+def test_a_sage_has_the_paws_of_an_elder() -> None:
+    state = fresh()
+    while state.phase != MASKS:
+        who = state.waiting()[0]
+        state.apply(who, state.moves(who)[0])
+    seat = state.waiting()[0]
+    assert choice(state, "sage", seat) == choice(state, "elder", seat) == "mask elder"
+
+
+def test_a_sage_calls_with_two_missions_when_the_other_sack_is_full() -> None:
+    """Elder waits for the third however many clacks it hears, until it is late by the clock."""
+    state = hunt(pawns="pig@300,300", sacks=("fish goose sheep",), missions="fish goose cheese", stepped=True)
+    felt = [read(feature, feature, feature) for feature in ("fork", "long_neck", "bumps")]
+    state.hunters[0].sack_read = tuple(felt)
+    state.clacks = 3
+    assert (choice(state, "elder"), choice(state, "sage")) == ("reach", "reach")
+    state.clacks = 6
+    assert (choice(state, "elder"), choice(state, "sage")) == ("reach", "stop")

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.master_fox.builder import kinds, opened, play
+from skulk.games.master_fox import GAME as MASTER
 from skulk.games.master_fox.rules.worth import count, eggs_for, total
 from skulk.games.master_fox.terms import FOX, LOOT, OVER
 
@@ -140,3 +141,17 @@ def test_all_pawns_are_in_the_box_again_in_the_next_hunt() -> None:
     play(state, 1, "mask words")
     assert sum(lying > 0 for lying in state.lying) == len(state.kinds) == 29
     assert not state.hunters[0].sack
+
+
+@rule("MFX-057")
+def test_the_final_score_tells_the_last_hunt_by_category_and_takes_no_egg_away() -> None:
+    state = opened("pig pig hen", "hen fish cow", eggs=(4, 9))
+    assert state.result() is not None and state.eggs == (4, 12)
+    told = {line.about: line.values for line in MASTER.words.tally(state.view(0))}
+    assert told == {
+        "Before the last hunt": ("4", "9"),
+        "Missions filled": ("+1", "+3"),
+        "Not wanted": ("−2", "·"),
+        "The last hunt brought": ("0", "3"),
+        "Eggs": ("4", "12"),
+    }

@@ -15,7 +15,7 @@ from skulk.games.master_fox.terms import FEATURES
 from skulk.games.master_fox.words import MasterWords
 from skulk.games.master_fox.words.moves import planned
 from skulk.games.master_fox.words.prompts import felt
-from skulk.games.master_fox.words.sentences import REFUSALS, TOUCHES
+from skulk.games.master_fox.words.sentences import REFUSED, TOUCHES
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadEdition
 from skulk.kernel.words import with_names
@@ -42,7 +42,7 @@ def test_every_class_in_the_picture_has_a_style() -> None:
             picture = draw(state.view(seat), state.moves(seat) if seat is not None else ())
             used |= {name for names in re.findall(r'class="([^"]+)"', picture) for name in names.split()}
     plain = {"skulk-master-fox", "match"}
-    assert not [name for name in used - plain if f".{name}{{" not in style() and f".{name}:" not in style()]
+    assert not [name for name in used - plain if not re.search(rf"\.{name}[{{:,]", style())]
 
 
 def test_pieces_have_ids_of_their_own_and_stand_on_lines_of_their_own() -> None:
@@ -153,7 +153,7 @@ def test_every_refusal_is_a_sentence() -> None:
             if state.find(0, words) is None:
                 said = WORDS.refusal(state.why_not(0, words))
                 assert said.endswith((".", "now.")), said
-    assert all(words.endswith(".") for words in REFUSALS.values())
+    assert all(words.endswith(".") for words in REFUSED.values())
 
 
 @pytest.mark.parametrize(

@@ -252,3 +252,8 @@ def test_the_box_cannot_run_empty() -> None:
 def test_when_all_of_a_kind_are_gone_the_mission_stays_open() -> None:
     state = opened("hen hen hen", "fish cow")
     assert sack(state, 1) == "fish cow" and state.eggs == (0, 2)
+
+
+def test_a_round_is_from_one_hunt_to_the_next() -> None:
+    """Studies count them."""
+    assert [GAME.sense.round(after_rounds(hunts)) for hunts in (0, 1, 3)] == [1, 2, 4]

@@ -12,7 +12,6 @@ from skulk.games.master_fox.rules.clock import CEREMONY, seconds
 from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.rules.worth import eggs_for
 from skulk.games.master_fox.terms import HUNT, KINDS, MASKS
-from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.match import Match
 
@@ -147,11 +146,11 @@ def test_masks_are_waited_for_until_the_story_has_been_told() -> None:
 def test_a_match_of_bots_tells_a_story_after_every_hunt() -> None:
     assert GAME.player is not None
     match = Match(GAME, 4, options=dict(GAME.unhurried()), names=("a", "b", "c", "d"))
-    bots = [GAME.player("ranger", Dice.seeded(str(seat))) for seat in range(4)]
+    bots = [GAME.player("ranger", Dice.seeded(str(seat)), GAME.standard().parts) for seat in range(4)]
     told_rounds = set()
     while match.result() is None:
         seat = match.waiting()[0]
-        match.play(seat, str(bots[seat](Chair(match, seat))))
+        match.play(seat, str(bots[seat](match.view(seat), ())))
         state = match.state
         assert isinstance(state, MasterFox)
         if state.counted:

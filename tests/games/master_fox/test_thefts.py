@@ -3,6 +3,7 @@
 import pytest
 
 from games.master_fox.builder import opened, play, refusal, sack, texts
+from skulk.games.master_fox import GAME
 from skulk.games.master_fox.terms import LOOTED, VICTIM
 from skulk.kernel.state import CLOCK
 
@@ -152,3 +153,14 @@ def test_the_clock_declines_a_theft_and_takes_the_first_kind_once_a_victim_is_na
     play(state, CLOCK, "time is up")
     assert sack(state, 0) == "snake hen"
     assert not opened("snake", "pig hen", stepped=True).moves(CLOCK), "a stepped game has no clock"
+
+
+@rule("MFX-040")
+def test_a_theft_in_vain_is_told_by_what_the_sacks_show() -> None:
+    state = opened("hen fish snake", "cow hen pig", round_number=3)
+    thief = GAME.words.refusal
+    assert refusal(state, 0, "rob 1") == refusal(state, 0, "rob 4") == "MFX-040"
+    assert thief(state.why_not(0, "rob 1")) == "That is your own sack: a Snake robs another."
+    assert thief(state.why_not(0, "rob 4")) == "There is no such sack."
+    play(state, 0, "rob 2")
+    assert thief(state.why_not(0, "take fish")) == "That sack holds none of those."

@@ -196,7 +196,23 @@ def test_what_only_a_purchase_makes_possible(
     assert on_offer(state) == [*starts, "pass"]
 
 
-RICH_LAYER = RICH_LAYER = st.sampled_from(
+@rule("RUN-032", "RUN-101", "RUN-132")
+def test_a_play_that_needs_all_four_slots_is_found() -> None:
+    """Three torches, and those that the ruins light meanwhile, pay for eight."""
+    hand = "D3[light2,-,-] D3[light2,-,-] D10[light2,-,-]"
+    sale = "A middle +5, B bottom +2, C middle +4, D bottom +3"
+    state = table(hand, "D1", to_beat="3x10", sale=sale)
+    assert on_offer(state) == ["play D3[light2,-,-]", "pass"]
+
+
+@rule("RUN-101")
+def test_a_ruin_of_just_the_rank_joins_what_a_purchase_makes_wild() -> None:
+    state = table("D8 D8 D9 D9", "D1", to_beat="3x8", sale="D top wild", lit=1)
+    assert on_offer(state) == ["play D8", "pass"]
+    assert on_offer(state, "play D8") == ["add D8", "add D9"]
+
+
+RICH_LAYER = st.sampled_from(
     ["-"] * 6 + ["+1", "+2", "+3", "+5", "wild", "wild", "two", "two", "light1", "light2"]
 )
 RICH_CARD = st.sampled_from(["+1", "+2", "+2", "+3", "+5", "wild", "two", "two", "light1", "light2"])

@@ -97,3 +97,44 @@ def test_numbers_in_vain() -> None:
     assert refusal(state, "force 1") == ("RUN-152", "no such number")
     sift = act(lay(table("N6 D2", "D1", deck="D7"), "N6"), "sift")
     assert refusal(sift, "pass") == ("RUN-153", "must discard")
+
+
+@pytest.mark.rule("RUN-130")
+@pytest.mark.parametrize("later", ["B", "C", "D"])
+def test_after_slot_a_no_other_can_be_bought_though_it_could_be_paid(later: str) -> None:
+    state = table("D4[light2,-,-] D4[light2,-,-] D9", "D1", sale=f"A bottom light1, {later} middle light1")
+    act(state, "play D4[light2,-,-]", "add D4[light2,-,-]")
+    act(state, "buy A on D4[light2,-,-]")
+    assert refusal(state, f"buy {later} on D4[light2,-,-]") == ("RUN-130", "slots go down")
+
+
+@rule("RUN-023", "RUN-020")
+def test_a_ruin_that_joins_but_leads_nowhere_is_not_said_to_have_another_rank() -> None:
+    state = act(table("D3 N5 N5 D9", "D1", to_beat="3x8"), "play N5")
+    assert refusal(state, "add D3") == ("RUN-122", "to the left")
+    state = act(table("N5 D9 D10 D10", "D1", to_beat="3x8"), "play N5")
+    assert refusal(state, "add D9") == ("RUN-023", "leads nowhere"), "of one rank, but too few"
+    assert refusal(state, "add N5") == ("RUN-023", "in the play")
+    assert refusal(act(table("D4 D4 N5", "D1"), "play D4", "add D4"), "add D4") == ("RUN-020", "in the play")
+
+
+@rule("RUN-032")
+def test_a_slot_that_this_play_has_emptied_is_not_called_empty() -> None:
+    state = act(table("D4 D9", "D1", sale="D top +1, A top +1"), "play D4", "buy D on D4")
+    assert refusal(state, "buy D on D4[+1,-,-]") == ("RUN-032", "bought already")
+    assert refusal(state, "buy C on D4[+1,-,-]") == ("RUN-136", "empty slot")
+
+
+@rule("RUN-100", "RUN-106", "RUN-152")
+def test_numbers_that_the_play_has_are_only_asked_at_their_time() -> None:
+    single = act(table("D4 D9", "D1"), "play D4")
+    assert refusal(single, "as 1") == ("RUN-120", "not now") and refusal(single, "as 2")[1] == "no such size"
+    assert (
+        refusal(single, "rank 4") == ("RUN-120", "not now") and refusal(single, "rank 5")[1] == "no such rank"
+    )
+    idle = act(table("N3 D9", "D1"), "play N3")
+    assert options(idle) == ["announce"], "with no deck nobody would draw"
+    assert refusal(idle, "force 1") == ("RUN-152", "nobody draws")
+    assert refusal(idle, "force 2") == refusal(single, "force 0") == ("RUN-152", "no such number")
+    drawn = act(table("N3 D9", "D1", deck="D2"), "play N3", "force 0")
+    assert refusal(drawn, "force 1") == ("RUN-120", "not now"), "it has been answered"

@@ -72,6 +72,12 @@ def test_a_follower_is_told_size_and_rank() -> None:
     )
 
 
+def test_a_ruin_that_is_too_low_says_by_which_purchase_it_can_be_played() -> None:
+    state = arranged("D2 D7", "D5", lit=3)
+    assert lines(state)["play D2"] == "Play the 2 (with +3 from D)"
+    assert lines(state)["play D7"] == "Play the 7"
+
+
 def test_a_play_is_built_step_by_step() -> None:
     state = arranged("D2 D5 D5 D9", lit=1, claims=2)
     assert lines(state)["play D2"] == "Play the 2"
@@ -280,7 +286,7 @@ def test_refusals_name_what_is_missing() -> None:
 
 def verbs_of_refusals() -> Iterator[str]:
     source = files("skulk.games.ruins").joinpath("rules/refusals.py").read_text(encoding="utf-8")
-    yield from re.findall(r'return \(?"(?:RUN-\d+)?", "([a-z ]+)", ', source)
+    yield from re.findall(r'"(?:RUN-\d+)?"\)?, "([a-z ]+)", \(', source)
 
 
 def test_every_refusal_has_words_and_no_words_are_left_over() -> None:

@@ -194,6 +194,14 @@ def test_a_bonus_tile_is_one_of_three_or_the_top_of_the_stack() -> None:
     assert "stack" in options(state) and "decline" in options(state)
 
 
+@rule("RSE-350")
+def test_whoever_declines_a_bonus_tile_is_heard() -> None:
+    state = gains(table(), "bonus path")
+    state.heard = []
+    act(state, "decline")
+    assert told(state, "declines") == [(0,)]
+
+
 @rule("RSE-120")
 def test_an_empty_stack_leaves_the_place_empty() -> None:
     state = table()

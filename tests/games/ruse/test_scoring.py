@@ -332,3 +332,13 @@ def test_after_the_game_all_hands_are_open() -> None:
     me(state).hand = hand("P3")
     state.run()
     assert [card.name for card in state.view(1).families[0].hand] == ["P3"]
+
+
+@rule("RSE-130")
+def test_a_spectator_sees_what_a_card_wants_and_nobody_s_progress() -> None:
+    state = climbed(table(), river=3)
+    wanted = []
+    for first in (0, 3, 6):
+        state.common = bytes([first, first + 1, first + 2])
+        wanted += [need for card in state.view(None).common for need in card.needs]
+    assert "any track" in {need.what for need in wanted} and {need.have for need in wanted} == {0}

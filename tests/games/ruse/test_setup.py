@@ -300,3 +300,16 @@ def test_a_wrong_edition_is_refused_with_its_line(old: str, new: str, complaint:
     assert old in text()
     with pytest.raises(BadEdition, match=rf"^my\.toml, line \d+: .*{complaint}"):
         read(text().replace(old, new), "my.toml")
+
+
+OURS = ("resources.each", "ruses.night_eyes")
+PRINTED = (
+    *("hunting.success_gp", "hunting.returned_gp", "firefox.empty_gp", "firefox.spaces"),
+    *("vixen.reach", "vixen.kits", "vixen.den_tiles", "vixen.territory_tiles"),
+)
+
+
+def test_figures_that_come_from_elsewhere_than_their_table_name_their_own_source() -> None:
+    sources = {one.path: one.source for one in EDITION.parameters}
+    assert {sources[path] for path in OURS} == {"reconstructed"}
+    assert {sources[path] for path in PRINTED} == {"rulebook"}

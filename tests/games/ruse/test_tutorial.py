@@ -15,7 +15,7 @@ from skulk.games.ruse import GAME
         ("the hunter walks", "The hunter walks to the farm."),
         ("somebody's mark", "Ben gains 2 GP."),
         ("a tunnel to an exit", "Ana's tunnel reaches exit 5."),
-        ("complete a card", "Ana completes P9."),
+        ("complete a card", "Ana completes Full larder."),
         ("a kit grows", "Ana's kit 1 moves to its exit space."),
         ("a kit leaves", "Ana lets kit 1 out through exit 5."),
     ],

@@ -39,7 +39,7 @@ from skulk.games.ruse.rules.territory_tiles import draw_tile
 from skulk.games.ruse.terms import FOREST, INSTINCTS, QUESTIONS, RUSES
 from skulk.games.ruse.words.events import SENTENCES
 from skulk.games.ruse.words.prompts import PROMPTS, WATCHED
-from skulk.games.ruse.words.refusals import REFUSALS
+from skulk.games.ruse.words.refusals import REFUSED
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.game import Setup
@@ -62,7 +62,7 @@ def test_every_verb_has_a_sentence_and_every_sentence_a_verb() -> None:
 
 def test_every_refusal_has_a_sentence_and_every_sentence_a_refusal() -> None:
     text = (RULES / "refusals.py").read_text(encoding="utf-8")
-    for verb in REFUSALS:
+    for verb in REFUSED:
         assert f'"{verb}"' in text, verb
 
 
@@ -84,11 +84,26 @@ def test_moves_say_what_they_cost_and_bring() -> None:
     state = act(turn(table(), 6), "farm", "enter 1")
     words = {str(move): GAME.words.move(state.view(0), move) for move in state.moves(0)}
     assert words == {
-        "track": "Climb the territory track (2)",
-        "hunt": "Hunt (2)",
-        "mark": "Mark this space (1)",
+        "track": "Climb the territory track for 2 pips",
+        "hunt": "Hunt for 2 pips",
+        "mark": "Mark this space for 1 pip",
         "done": "Keep 6 on the die: 6 VP at the end",
     }
+
+
+def test_objectives_are_told_by_the_names_on_their_cards() -> None:
+    state = started(3)
+    dice = Dice.seeded("names")
+    codes = re.compile(r"\b[PC]\d+\b")
+    while state.waiting():
+        seat = state.waiting()[0]
+        moves, view = state.moves(seat), state.view(seat)
+        told = [GAME.words.move(view, move) for move in moves]
+        state.heard = []
+        move = moves[dice.below(len(moves))]
+        state.apply(seat, move)
+        told += [GAME.words.event(event, NAMES) for event in state.heard]
+        assert [words for words in told if codes.search(words)] == []
 
 
 def test_a_whole_match_can_be_told() -> None:
@@ -116,15 +131,12 @@ def test_the_table_in_sentences_says_what_the_picture_shows() -> None:
     state.families[1].fox = 1 + 4 * FOREST + 1  # the second space of the forest
     lines = with_names(GAME.words.board(state.view(0))).split("\n")
     assert lines[0].startswith("Round 1 of 4, night: a fox may go 3 spaces.")
-    assert lines[2].startswith(
-        "River (open die spaces: free, free, 1): 1 trail (track, hunt, mark), prey; 2 thicket"
-    )
-    assert "2 thicket (kit, hunt, mark), prey, Player 2's fox;" in lines[3]
+    assert lines[2].startswith("Tiles offer: trail track, hunt, mark; thicket kit, hunt, mark;")
+    assert lines[3].startswith("River (open die spaces: free, free, 1): 1 trail, prey; 2 thicket")
+    assert "2 thicket, prey, Player 2's fox;" in lines[4]
     mine = next(place for place, line in enumerate(lines) if line.startswith("You: "))
-    assert "0 VP, " in lines[mine] and lines[mine + 1].startswith(
-        "  Tracks: river 0, forest 0, farm 0, field 0;"
-    )
-    assert lines[mine + 2].startswith("  Kits: a 1 on space 1 of track 1;")
+    assert "0 VP, " in lines[mine] and lines[mine + 1].startswith("  Tracks: none climbed;")
+    assert lines[mine + 2].startswith("  Kits (value at track/space): 1 at 1/1, ")
     assert "  Den from the top row down, no exit reached yet:" in lines
     assert not [line for line in lines if "Player 2" in line and "VP: " in line], (
         "a hand of cards is a secret"
@@ -139,7 +151,7 @@ def test_day_and_night_are_told_as_the_edition_says() -> None:
     assert isinstance(state, Ruse)
     state.heard = []
     next_round(state, 0, 0, 0)
-    assert "Night: 4 spaces" in draw(state.view(0), ())
+    assert ">Night<" in draw(state.view(0), ()) and ">foxes run 4<" in draw(state.view(0), ())
     assert "night: a fox may go 4 spaces" in GAME.words.board(state.view(0))
     told = [GAME.words.event(event, NAMES) for event in state.heard if event.verb == "rolls destiny"]
     assert told == ["Ann rolls the destiny die: 1, night."]
@@ -198,7 +210,7 @@ def test_moves_name_the_figures_of_the_edition() -> None:
         (LEARN, INSTINCTS.index("plenty")): "Plenty: now a resource of choice, 3 times",
         (LEARN, INSTINCTS.index("street-wise")): "Street-wise: 3 GP for each step in the Village",
         (USE_TILE, 4): "Use open tile 5 of the river: 5 GP",
-        (DIG, 0): "Draw two, lay one (2)",
+        (DIG, 0): "Draw two, lay one: 1 pip and 1 GP",
         (PLACE, 0): "Explore the river: a river resource and 2 GP",
         (CLIMB, 0): "Climb the river track: 4 GP",
     }
@@ -223,7 +235,7 @@ def test_ruses_lessons_and_refusals_name_the_figures_of_the_edition() -> None:
         assert words in GAME.words.lesson(replace(state.view(0), asking=asking))
     growing(kits(state, (1, 3), (1, 3), (1, 3), (1, 1)))
     why = state.why_not(0, "step 4")
-    assert why.rule == "RSE-141" and GAME.words.refusal(why).endswith("reach space 4 first.")
+    assert why.rule == "RSE-141" and GAME.words.refusal(why).endswith("has reached space 4.")
 
 
 def test_the_log_and_the_picture_name_the_figures_of_the_edition() -> None:
@@ -241,17 +253,17 @@ def test_the_log_and_the_picture_name_the_figures_of_the_edition() -> None:
     ]
     assert "Open tiles, for all: river, 5 GP." in GAME.words.board(state.view(0))
     picture = draw(state.view(0), ())
-    cache = picture[picture.index(">Cache<") :].partition("No objective")[0]
-    assert cache.count('class="hollow"') == 3
-    lane = picture[picture.index('id="ruse-lane-0"') :].partition('id="ruse-lane-1"')[0]
-    assert '<circle class="gp"' in lane, "4 GP on a track is no bare figure, which would be points"
+    cache = picture[picture.index("in a cache of 3") :].partition("</g>")[0]
+    assert cache.count('class="larder"') == 3
+    track = picture[picture.index('id="ruse-track-river"') :].partition('id="ruse-track-forest"')[0]
+    assert '#ruse-s-gp4"' in track, "4 GP on a track lie in a coin of their own, not in that of points"
 
 
 def test_the_firefox_shows_its_die_spaces_and_tiles_to_come() -> None:
     state = turn(table(2, expansions="firefox"), 3)
-    assert "Firefox · 2 free · +6" in draw(state.view(0), ())
+    assert "2 die spaces free, 6 tiles to come" in draw(state.view(0), ())
     state = act(state, "firefox")
-    assert "Firefox · 1 free · +5" in draw(state.view(0), ())
+    assert "1 die space free, 5 tiles to come" in draw(state.view(0), ())
     assert "Firefox (1 die space open): on space 4 of 6;" in GAME.words.board(state.view(1))
     assert "; 5 tiles to come." in GAME.words.board(state.view(None))
 
@@ -303,3 +315,14 @@ def test_the_end_names_the_winner_first_and_everybodys_points() -> None:
 def test_a_die_that_is_used_up_keeps_nothing() -> None:
     assert GAME.words.event(Event("RSE-057", 0, "keeps", (0,)), NAMES) == "Ann keeps nothing on the die."
     assert GAME.words.event(Event("RSE-057", 0, "keeps", (4,)), NAMES) == "Ann keeps 4 on the die."
+
+
+def test_the_end_of_a_round_is_summed_up_for_every_family() -> None:
+    state = turn(table(), 5)
+    for seat, points in enumerate((7, 12, 0)):
+        state.families[seat].vp = points
+    state.heard = []
+    next_round(state)
+    told = [GAME.words.event(event, ("Ana", "Ben", "Cleo")) for event in state.heard]
+    before = state.round_number - 1
+    assert f"Round {before} is over: Ana 7 VP, Ben 12 VP and Cleo 0 VP." in told

@@ -5,8 +5,8 @@ Stocks are written as `blue 2 stick 1 food, yellow 1 stone`.
 """
 
 from skulk.games.tusk import components, tutorial
-from skulk.games.tusk.board import BY_NAME, NAMES
 from skulk.games.tusk.components import Components
+from skulk.games.tusk.geometry import BY_NAME, NAMES
 from skulk.games.tusk.rules import hunting, turns
 from skulk.games.tusk.rules.set_up import lay_out
 from skulk.games.tusk.rules.state import Tusk

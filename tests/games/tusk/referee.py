@@ -19,7 +19,7 @@ from games.tusk.printed import (
     Season,
 )
 from games.tusk.referee_table import CLOCKWISE, GOODS, HOME, WORDS, Key, Story, Table, name, spot_in
-from skulk.games.tusk.board import SPOTS, Spot
+from skulk.games.tusk.geometry import SPOTS, Spot
 from skulk.games.tusk.terms import TRIBES
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from games.tusk.bazaar import Bazaar
 from games.tusk.printed import CARDS, DIFFICULT, SEASONS
-from skulk.games.tusk.board import NAMES, SPOTS, Spot
+from skulk.games.tusk.geometry import NAMES, SPOTS, Spot
 from skulk.kernel.dice import Dice
 
 Menus = dict[int, list[str]]

@@ -360,3 +360,25 @@ def test_a_bargain_that_can_no_longer_be_met_can_only_be_changed_or_dropped() ->
     assert "offer" in options(state, GREEN)
     gift(state, "yellow", "blue", "food")
     assert "offer" not in options(state, GREEN) and "drop" in options(state, GREEN)
+
+
+@rule("TSK-303", "TSK-301", "TSK-300")
+def test_a_bargain_in_vain_is_refused_with_what_is_really_in_the_way() -> None:
+    state = market(stock="blue 9 food, green 1 stick")
+    for _ in range(3):
+        gift(state, "blue", "green", "food")
+    assert "deal green" in options(state, BLUE) and "deal yellow" not in options(state, BLUE)
+    assert why(state, BLUE, "deal yellow") == ("TSK-301", "nothing to ask for"), "offers are left"
+    state = market(stock="blue 1 food, yellow 1 food")
+    play(
+        state,
+        "blue: deal yellow",
+        "blue: give food",
+        "yellow: deal blue",
+        "yellow: give food",
+        "yellow: ask food",
+    )
+    play(state, "yellow: offer", "refuse")
+    assert "gift" in options(state, BLUE)
+    state.gain(BLUE, 3, -1)
+    assert why(state, BLUE, "gift") == ("TSK-301", "not covered"), "the food is gone"

@@ -19,6 +19,7 @@ from games.tusk.builder import (
     why,
 )
 from skulk.games.tusk.rules.state import Tusk
+from skulk.kernel.dice import Dice
 
 rule = pytest.mark.rule
 
@@ -377,3 +378,33 @@ def test_a_fight_of_two_as_a_slow_referee_settles_it(
 def test_a_fight_is_written_as_the_digests_of_records_know_it() -> None:
     state = fight("blue d3 yellow d3", "blue 1 stick")
     assert repr(state.fight) == f"Fight(1, 0, 3, 17, {(1, 1, 1, 1, *[0] * 4, *[1] * 8)}, 0)"
+
+
+@rule("TSK-070")
+def test_whoever_has_committed_all_goods_is_heard_to_be_ready() -> None:
+    state = fight("blue d3 d3 yellow d3", "blue 1 stick 1 grass, yellow 2 stick 1 stone", (5, 6, 5))
+    said = commit(state)
+    assert [(verb, seat) for verb, seat, *what in said if verb == "is ready"] == [
+        ("is ready", BLUE),
+        ("is ready", YELLOW),
+    ]
+
+
+@rule("TSK-070")
+def test_what_somebody_has_begun_to_commit_is_nobody_else_s_to_guess() -> None:
+    state = fight("blue d3 d3 yellow d3", "blue 1 stick 1 grass, yellow 2 stick 1 grass 2 stone")
+    while "yellow" not in {state.view(None).tribes[seat].colour for seat in state.waiting()}:
+        play(state, options(state, state.waiting()[0])[0])
+    play(state, "yellow: sticks 2", "yellow: grass 1")
+    assert state.used[3 * YELLOW : 3 * YELLOW + 3] == (2, 1, 0) and YELLOW in state.waiting()
+    guess = state.guess(BLUE, Dice.seeded("guess"))
+    assert guess.used[3 * YELLOW : 3 * YELLOW + 3] == (0, 0, 0)
+    assert "sticks 2" in options(guess, YELLOW) and "sticks 2" not in options(state, YELLOW)
+
+
+@rule("TSK-071")
+def test_the_dice_of_a_fight_are_shown_as_those_of_a_fight() -> None:
+    state = fight("blue d3 d3 yellow d3", faces=(5, 6, 5))
+    commit(state)
+    rolls = state.view(None).rolls
+    assert rolls and {roll.why for roll in rolls} == {"fight"}

@@ -246,6 +246,8 @@ def test_the_leader_shares_with_whomever_and_keeps_the_rest() -> None:
     assert why(state, BLUE, "share blue 4") == ("TSK-116", "the rest")
     play(state, "share yellow 1")
     assert options(state) == [f"share green {count}" for count in range(4)]
+    assert why(state, BLUE, "share yellow 1") == ("TSK-260", "share settled")
+    assert why(state, BLUE, "share grey 1") == ("TSK-116", "nobody there to share")
     play(state, "share green 2")
     assert [stock_of(state, seat).get("food", 0) for seat in range(3)] == [2, 1, 2]
 

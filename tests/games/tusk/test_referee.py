@@ -7,7 +7,7 @@ from games.tusk.builder import BOX
 from games.tusk.referee import Referee
 from games.tusk.referee_table import Member
 from skulk.games.tusk import GAME
-from skulk.games.tusk.board import NAMES, SPOTS, WITHIN
+from skulk.games.tusk.geometry import NAMES, SPOTS, WITHIN
 from skulk.games.tusk.rules import turns
 from skulk.games.tusk.rules.set_up import lay_out
 from skulk.games.tusk.rules.state import Tusk

@@ -20,7 +20,7 @@ from games.tusk.builder import (
     where,
     why,
 )
-from skulk.games.tusk.board import BESIDE, BY_NAME, NAMES, side
+from skulk.games.tusk.geometry import ADJACENT, BESIDE, BY_NAME, NAMES, side
 from skulk.games.tusk.rules import lands, roaming
 from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import SEASONS, TERRAINS
@@ -227,6 +227,9 @@ def test_trampled_on_a_path_of_two() -> None:
     assert tiles_in(state, "flee") == {"e2", "e3", "c3", "c2"}
     assert why(state, BLUE, "flee d2") == ("TSK-276", "on the path")
     assert why(state, BLUE, "flee g4") == ("TSK-277", "not beside")
+    closed = [name for name in NAMES if name not in tiles_in(state, "flee")]
+    beside = {name for name in closed if ADJACENT[state.mammoth] >> BY_NAME[name] & 1}
+    assert {name for name in closed if why(state, BLUE, f"flee {name}")[0] == "TSK-276"} == beside
     assert where(state, YELLOW) == ["d2"], "the second step comes after the first"
     play(state, "flee e3")
     assert tiles_in(state, "flee") == {"d1", "e1", "e2", "c2", "c1"}

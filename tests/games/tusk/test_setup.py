@@ -16,8 +16,8 @@ from games.tusk.builder import (
     why,
 )
 from skulk.games.tusk import GAME, components
-from skulk.games.tusk.board import NAMES, SPOTS, ring
 from skulk.games.tusk.components import Components
+from skulk.games.tusk.geometry import NAMES, SPOTS, ring
 from skulk.games.tusk.rules import tribes
 from skulk.games.tusk.rules.set_up import lay_out
 from skulk.games.tusk.rules.state import Tusk

@@ -15,7 +15,7 @@ from games.tusk.builder import (
     where,
     why,
 )
-from skulk.games.tusk.board import NAMES
+from skulk.games.tusk.geometry import NAMES
 from skulk.games.tusk.rules.state import Tusk
 
 rule = pytest.mark.rule
@@ -103,8 +103,8 @@ def test_a_tribe_that_was_wiped_out_begins_anew_for_nothing() -> None:
 def test_the_first_to_send_anyone_leads() -> None:
     state = table("blue d3 yellow e4 c3", players=2, turn="yellow", first="yellow")
     assert options(state) == ["send e4", "send c3", "done"]
-    play(state, "send c3", "send e4")
-    assert where(state, YELLOW) == ["hunt", "hunt"]
+    said = play(state, "send c3", "send e4")
+    assert where(state, YELLOW) == ["hunt", "hunt"] and told(said, "leads") == [(2,)]
     assert state.leader == YELLOW, "with nobody left the step is over"
     play(dice(state, 1, 1, 1, 1, 1, 1), "send d3")
     assert state.leader == YELLOW and state.hunters == 3

@@ -6,13 +6,15 @@ from importlib.resources import files
 import pytest
 
 from games.tusk.builder import BLUE, BOX, GREEN, YELLOW, begin_hunt, dice, play, table, weather
-from skulk.games.tusk.board import NAMES
 from skulk.games.tusk.components import Components, read, text
-from skulk.games.tusk.picture.boards import wrapped
+from skulk.games.tusk.geometry import NAMES
+from skulk.games.tusk.picture.season import deeds
 from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import QUESTIONS, SEASONS, VICTORIES
+from skulk.games.tusk.view import SeasonView
 from skulk.games.tusk.words import ENGLISH, WORDS
-from skulk.games.tusk.words.explanations import EXPLANATIONS
+from skulk.games.tusk.words.lessons import HINTS
+from skulk.kernel.words import with_names
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dan")
 
@@ -161,21 +163,24 @@ def test_every_season_card_question_and_victory_has_its_words() -> None:
     assert all(f"season {season}" in ENGLISH for season in SEASONS)
     view = table("blue d3").view(BLUE)
     assert all(f"card {card}" in ENGLISH and WORDS.worth(view, card) for card in VICTORIES)
-    assert all(question in EXPLANATIONS for question in QUESTIONS if question)
+    assert all(question in HINTS for question in QUESTIONS if question)
 
 
 def test_a_season_says_what_its_edition_lets_it_do() -> None:
     assert WORDS.effect(BOX.effects[SEASONS.index("spring")]) == (
-        "Grassland +1. Rivers wound and bar the Mammoth."
+        "Grassland +1. Rivers wound members and bar the Mammoth."
     )
     assert WORDS.effect(BOX.effects[SEASONS.index("flood")]) == (
-        "Grassland −1, Mountains +1. Rivers wound. Swamps remove. Rivers and Swamps bar the Mammoth."
+        "Grassland −1, Mountains +1. Rivers wound members. Swamps remove members."
+        " Rivers and Swamps bar the Mammoth."
     )
     assert WORDS.effect(("home", "removes jungle", "eases jungle")) == (
-        "The Mammoth goes home. Jungle removes and is easy."
+        "The Mammoth goes home. Jungle removes members and is easy."
     )
     for effects in BOX.effects:
-        assert len(wrapped(WORDS.effect(effects))) <= 3, "it fits its card"
+        lands = deeds(SeasonView("spring", 0, 0, effects))
+        assert len(lands) <= 5, "they fit their card"
+        assert all(len(set(does) - {"bars"}) <= 2 for does in lands.values()), "and have room for two words"
 
 
 def test_cards_and_exchanges_are_told_as_the_edition_has_them() -> None:
@@ -196,7 +201,20 @@ def test_cards_and_exchanges_are_told_as_the_edition_has_them() -> None:
 
 
 def test_the_board_can_be_read_as_text() -> None:
-    words = WORDS.board(table("blue d3* yellow e4", stock="blue 2 stick").view(BLUE))
-    assert "You (blue): 2 sticks; 1 on d3, wounded. Victory card: Masons (+0)." in words
-    assert "yellow: nothing; 1 on e4. Victory card: hidden." in words
+    words = with_names(WORDS.board(table("blue d3* yellow e4", stock="blue 2 stick").view(BLUE)))
+    assert (
+        "You (blue): 2 sticks; 1 on d3, wounded; the next member costs 1 Food. Victory card: Masons" in words
+    )
+    assert "Player 2 (yellow): nothing; 1 on e4; the next member costs 1 Food. Victory card: hidden." in words
     assert all(name in words for name in NAMES[:7])
+
+
+def test_the_end_of_a_turn_is_summed_up_for_every_tribe() -> None:
+    state = table("blue d3 yellow e4 e3", stock="yellow 3 food", tiles=37, turn_number=4, rows=6)
+    weather(state, "spring", 1, arrows=1, ice=0)
+    told: list[str] = []
+    while state.turn_number == 4:
+        told += say(
+            state, str(next(move for move in state.moves(state.turn) if str(move) in ("done", "end")))
+        )
+    assert "Turn 4 is over: Ana has 0 Food and one member; Ben has 3 Food and two members." in told

@@ -4,15 +4,18 @@ from importlib.resources import files
 
 from skulk.games.fox_on_the_run import components
 from skulk.games.fox_on_the_run.bots.sense import FoxSense
-from skulk.games.fox_on_the_run.events import EVENTS
+from skulk.games.fox_on_the_run.events import EVENTS, REFUSALS
 from skulk.games.fox_on_the_run.picture import FoxPainter, draw, pieces
 from skulk.games.fox_on_the_run.rules import seats
+from skulk.games.fox_on_the_run.rules.codes import actions
+from skulk.games.fox_on_the_run.rules.observe import observer
 from skulk.games.fox_on_the_run.rules.set_up import new
 from skulk.games.fox_on_the_run.terms import FOXES
 from skulk.games.fox_on_the_run.tutorial import LESSONS
 from skulk.games.fox_on_the_run.view import FoxView
-from skulk.games.fox_on_the_run.words import WORDS
+from skulk.games.fox_on_the_run.words import WORDS, about
 from skulk.games.fox_on_the_run.words.aids import aids
+from skulk.games.fox_on_the_run.words.pieces import SHOWN, piece
 from skulk.kernel.edition import Edition
 from skulk.kernel.game import Game, Option
 from skulk.kernel.state import View
@@ -33,15 +36,15 @@ def factions(view: View) -> tuple[int, ...]:
 GAME = Game(
     slug="fox-on-the-run",
     name="Fox on the Run",
-    tagline="Two foxes, a wolf, a badger, and a forest whose paths turn underfoot.",
-    credits="Designed by Salvo Guastella, published by BeeZarre Games",
+    tagline=about.TAGLINE,
+    credits=about.CREDITS,
     minutes=(10, 20),
     seats=(2, 4),
     version=1,
     longest=7920,  # 880 turns (FOX-116) of at most nine decisions (FOX-117)
     options=(
-        Option("mix", "Which 22 faces lie in the forest.", mixes),
-        Option("characters", "Drawn at random, or who plays whom, seat by seat (FOX-016).", seats.choices),
+        Option("mix", about.SUMMARIES["mix"], mixes, about.mix),
+        Option("characters", about.SUMMARIES["characters"], seats.choices, about.characters, "FOX-016"),
     ),
     new=new,
     read_edition=components.read,
@@ -49,11 +52,16 @@ GAME = Game(
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
     sides=factions,
     events=EVENTS,
+    refusals=REFUSALS,
     words=WORDS,
     draw=draw,
     painter=FoxPainter,
     pieces=pieces,
+    piece=piece,
+    shown_on=SHOWN,
     sense=FoxSense(),
+    actions=actions,
+    observer=observer,
     lessons=LESSONS,
     aids=aids,
 )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from skulk.games.fox_on_the_run.terms import CELL_NAMES, CHARACTERS
-from skulk.kernel.event import NUMBER, UNUSED, Events, Fields, Kind
+from skulk.kernel.event import NUMBER, TEXT, UNUSED, Events, Fields, Kind, alike
 
 CHARACTER: Final = Kind("piece", CHARACTERS)
 CELL: Final = Kind("place", CELL_NAMES)
@@ -25,5 +25,28 @@ EVENTS: Final = Events(
         "rescues": Fields("FOX-002", who=CHARACTER, cell=CELL, none=UNUSED),
         "captures": Fields("FOX-004", who=CHARACTER, cell=CELL, none=UNUSED),
         "stalls": Fields("FOX-116", who=CHARACTER, turns=NUMBER, none=UNUSED),
+    }
+)
+
+# Why a move is not open: whose turn it is, what is in the way, and what was tried
+REFUSALS: Final = Events(
+    {
+        **alike(
+            "no such move, must move, must follow, first step is free", who=CHARACTER, none=UNUSED, move=TEXT
+        ),
+        **alike(
+            "not your turn, has moved, must move first, pick a tile first",
+            who=CHARACTER,
+            none=UNUSED,
+            move=TEXT,
+        ),
+        **alike("has begun, too far, only Indigo goes diagonally", who=CHARACTER, cell=CELL, move=TEXT),
+        **alike("Zev guards her, he must come to her, occupied", who=CHARACTER, cell=CELL, move=TEXT),
+        **alike("not adjacent, already face up, face down", who=CHARACTER, cell=CELL, move=TEXT),
+        **alike("tile occupied, swap changes nothing", who=CHARACTER, cell=CELL, move=TEXT),
+        "not your ability": Fields("FOX-071 FOX-072 FOX-074", who=CHARACTER, owner=CHARACTER, move=TEXT),
+        "no such arrow": Fields("FOX-051", who=CHARACTER, direction=DIRECTION, move=TEXT),
+        "shows nothing new": Fields("FOX-126", who=CHARACTER, quarters=NUMBER, move=TEXT),
+        "turn changes nothing": Fields("FOX-125 FOX-126", who=CHARACTER, cell=CELL, move=TEXT),
     }
 )

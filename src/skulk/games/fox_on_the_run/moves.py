@@ -94,11 +94,19 @@ class Answers:
     def __init__(self, key: i64, moves: tuple[Move, ...]) -> None:
         self.key: i64 = key
         self.moves = moves
+        self.codes: list[int] = []  # beside the moves, once somebody wants them, see rules/codes.py
 
 
 # The answers met so far, scattered by their keys; one that another displaced is built again.
 PLACES: Final = 65393
 ANSWERS: Final = [Answers(-1, ())] * PLACES
+
+
+def answers_to(question: i64, options: i64) -> Answers:
+    """What can be answered to a question, given the mask of its options."""
+    key = question << CHOICES | options
+    answers = ANSWERS[key % PLACES]
+    return answers if answers.key == key else remember(key)
 
 
 def remember(key: i64) -> Answers:

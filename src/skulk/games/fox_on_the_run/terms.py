@@ -55,9 +55,10 @@ def cell_name(cell: int) -> str:
 CELL_NAMES: Final = tuple(cell_name(cell) for cell in range(CELLS))
 
 
-def arrow_names(arrows: int) -> str:
-    """A set of arrows as text: 'N', 'EW'."""
-    return "".join(name for bit, name in enumerate(COMPASS) if arrows >> bit & 1)
+# A set of arrows as text: 'N', 'EW'.
+ARROW_NAMES: Final = tuple(
+    "".join(name for bit, name in enumerate(COMPASS) if arrows >> bit & 1) for arrows in range(16)
+)
 
 
 def beyond(cell: int, direction: int) -> int:

@@ -17,9 +17,9 @@ from skulk.games.fox_on_the_run.terms import (
     SCARLET,
     ZEV,
 )
-from skulk.games.fox_on_the_run.words.lessons import TOLD
+from skulk.games.fox_on_the_run.words import lessons
 from skulk.kernel.dice import Dice
-from skulk.kernel.game import Lesson
+from skulk.kernel.game import lesson
 from skulk.kernel.state import State
 
 FOXES_FIRST = (0, 1, 0, 1)  # the learner plays the Foxes from seat 0, the Guardians from seat 1
@@ -77,7 +77,7 @@ STEPS: Final[tuple[tuple[Callable[[], State], int, tuple[str, ...]], ...]] = (
 )
 LESSONS: Final = tuple(
     [
-        Lesson(told.title, told.text, state, seat, tries, told.shows, told.otherwise)
-        for told, (state, seat, tries) in zip(TOLD, STEPS, strict=True)
+        lesson(words, state, seat, *tries)
+        for words, (state, seat, tries) in zip(lessons.LESSONS, STEPS, strict=True)
     ]
 )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple, final
 
+from skulk.kernel.copying import copier
 from skulk.kernel.state import View
 
 
@@ -16,7 +17,7 @@ class TileView(NamedTuple):
 
 
 @final
-@dataclass(init=False, eq=False)
+@dataclass
 class FoxView(View):
     """The whole table but the faces of the face-down tiles."""
 
@@ -43,108 +44,11 @@ class FoxView(View):
     stall_limit: int
     ending: str  # see terms.ENDINGS
 
-    def __init__(
-        self,
-        seat: int | None,
-        seats: tuple[int, ...],
-        tokens: tuple[int, ...],
-        tiles: tuple[TileView, ...],
-        mover: int,
-        asking: int,
-        options: tuple[int, ...],
-        may_pass: bool,
-        picked: int | None,
-        applied: tuple[int, ...],
-        walker: int,
-        trail: tuple[int, ...],
-        paths: tuple[tuple[int, tuple[int, ...]], ...],
-        face_down: int,
-        unseen: tuple[tuple[int, int], ...],
-        rescue_open: bool,
-        indigo_reach: tuple[int, ...],
-        zev_reach: tuple[int, ...],
-        turn: int,
-        quiet_turns: int,
-        stall_limit: int,
-        ending: str,
-    ) -> None:
-        self.seat = seat
-        self.seats = seats
-        self.tokens = tokens
-        self.tiles = tiles
-        self.mover = mover
-        self.asking = asking
-        self.options = options
-        self.may_pass = may_pass
-        self.picked = picked
-        self.applied = applied
-        self.walker = walker
-        self.trail = trail
-        self.paths = paths
-        self.face_down = face_down
-        self.unseen = unseen
-        self.rescue_open = rescue_open
-        self.indigo_reach = indigo_reach
-        self.zev_reach = zev_reach
-        self.turn = turn
-        self.quiet_turns = quiet_turns
-        self.stall_limit = stall_limit
-        self.ending = ending
-
-    def __eq__(self, other: object) -> bool:
-        """By hand, since views are compared at every move, and mostly differ at once."""
-        return (
-            isinstance(other, FoxView)
-            and self.turn == other.turn
-            and self.mover == other.mover
-            and self.asking == other.asking
-            and self.options == other.options
-            and self.picked == other.picked
-            and self.tokens == other.tokens
-            and self.tiles == other.tiles
-            and self.seat == other.seat
-            and self.seats == other.seats
-            and self.may_pass == other.may_pass
-            and self.applied == other.applied
-            and self.walker == other.walker
-            and self.trail == other.trail
-            and self.paths == other.paths
-            and self.face_down == other.face_down
-            and self.unseen == other.unseen
-            and self.rescue_open == other.rescue_open
-            and self.indigo_reach == other.indigo_reach
-            and self.zev_reach == other.zev_reach
-            and self.quiet_turns == other.quiet_turns
-            and self.stall_limit == other.stall_limit
-            and self.ending == other.ending
-        )
-
     def seen_from(self, seat: int | None) -> "FoxView":
         """The same moment for somebody else."""
-        return FoxView(
-            seat,
-            self.seats,
-            self.tokens,
-            self.tiles,
-            self.mover,
-            self.asking,
-            self.options,
-            self.may_pass,
-            self.picked,
-            self.applied,
-            self.walker,
-            self.trail,
-            self.paths,
-            self.face_down,
-            self.unseen,
-            self.rescue_open,
-            self.indigo_reach,
-            self.zev_reach,
-            self.turn,
-            self.quiet_turns,
-            self.stall_limit,
-            self.ending,
-        )
+        other: FoxView = copier(FoxView)(self)
+        other.seat = seat
+        return other
 
 
 def way_of(view: FoxView, choice: int) -> tuple[int, ...]:

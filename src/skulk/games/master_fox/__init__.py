@@ -5,16 +5,19 @@ from importlib.resources import files
 from skulk.games.master_fox import components
 from skulk.games.master_fox.bots.hunch import player
 from skulk.games.master_fox.bots.sense import MasterSense
-from skulk.games.master_fox.events import EVENTS
+from skulk.games.master_fox.events import EVENTS, REFUSALS, log_from
 from skulk.games.master_fox.moves import bots_only
 from skulk.games.master_fox.options import OPTIONS, UNHURRIED
 from skulk.games.master_fox.picture import draw, pieces
 from skulk.games.master_fox.practice import PRACTICE
 from skulk.games.master_fox.rules import clock
+from skulk.games.master_fox.rules.codes import actions
+from skulk.games.master_fox.rules.observe import observer
 from skulk.games.master_fox.rules.set_up import new
 from skulk.games.master_fox.tutorial import LESSONS, poster
-from skulk.games.master_fox.words import WORDS
+from skulk.games.master_fox.words import WORDS, about
 from skulk.games.master_fox.words.aids import aids
+from skulk.games.master_fox.words.pieces import SHOWN, piece
 from skulk.games.master_fox.words.sentences import REAL_TIME
 from skulk.kernel.game import Game, RealTime
 
@@ -23,8 +26,8 @@ GAME = Game(
     name="Master Fox",
     seats=(2, 4),
     version=2,
-    tagline="Blindfolded, all at once and by touch: steal what the missions want, and call STOP in time.",
-    credits="Designed by Frédéric Vuagnat, published by Superlude and IELLO",
+    tagline=about.TAGLINE,
+    credits=about.CREDITS,
     minutes=(15, 20),
     longest=4_000_000,
     new=new,
@@ -33,12 +36,18 @@ GAME = Game(
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
     events=EVENTS,
+    log_from=log_from,
+    refusals=REFUSALS,
     words=WORDS,
     sense=MasterSense(),
+    actions=actions,
+    observer=observer,
     lessons=LESSONS,
     aids=aids,
     draw=draw,
     pieces=pieces,
+    piece=piece,
+    shown_on=SHOWN,
     player=player,
     real_time=RealTime(
         seconds=clock.seconds,
@@ -52,6 +61,7 @@ GAME = Game(
         bots_only=bots_only,
         unhurried=UNHURRIED,
         practice=PRACTICE,
+        practice_was="yard",
         words=REAL_TIME,
         poster=poster,
     ),

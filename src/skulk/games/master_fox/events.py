@@ -1,9 +1,24 @@
 """What Master Fox tells: for each verb its rules, and the name and kind of each value."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from skulk.games.master_fox.terms import ACTS, FEATURES, KINDS, LOOT, MISSIONS, NO_KIND, STYLES
-from skulk.kernel.event import NUMBER, SEAT, TEXT, Events, Fields, Kind, groups, perhaps, several
+from skulk.games.master_fox.terms import ACTS, FEATURES, HUNT, KINDS, LOOT, MISSIONS, NO_KIND, STYLES
+from skulk.games.master_fox.view import MasterView
+from skulk.kernel.event import (
+    NUMBER,
+    SEAT,
+    TEXT,
+    Event,
+    Events,
+    Fields,
+    Kind,
+    alike,
+    groups,
+    perhaps,
+    several,
+)
+from skulk.kernel.state import View
 
 ANIMAL: Final = Kind("piece", KINDS)
 RUSE: Final = Kind("piece", KINDS, least=LOOT)
@@ -55,3 +70,28 @@ EVENTS: Final = Events(
         "game ends": Fields("MFX-070 MFX-130"),
     }
 )
+
+# Why a move is not open, and what was tried
+REFUSALS: Final = Events(
+    {
+        **alike("no such move, nobody hurries, nothing stands still, the hunt is on", move=TEXT),
+        **alike("a mission is to be kept, a mission is to be discarded, masks first", move=TEXT),
+        **alike("a theft is to be settled, a pawn is to be taken, cannot be robbed", move=TEXT),
+        **alike("the hunt stands still, count of three, stepped is by words, no such mask", move=TEXT),
+        **alike("called already, too few for stop, not asked yet, stashed for good", move=TEXT),
+        **alike("one thing at a time, by paw, sack full, sack empty, hand empty, hand full", move=TEXT),
+        **alike("no such spot, no wood here, own sack, no such sack, not in that sack", move=TEXT),
+    }
+)
+
+
+def log_from(view: View, log: Sequence[Event]) -> int:
+    """In a hunt whose missions must be remembered only its own round can be read (MFX-133).
+
+    Earlier cards and sacks would tell which missions are left.
+    """
+    assert isinstance(view, MasterView)
+    if view.phase != HUNT or view.missions:
+        return 0
+    places = range(len(log) - 1, -1, -1)
+    return next((place for place in places if log[place].verb == "missions unnamed"), 0)

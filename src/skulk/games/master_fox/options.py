@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import permutations
 
 from skulk.games.master_fox.components import Components
-from skulk.games.master_fox.words.sentences import OPTION_WORDS
+from skulk.games.master_fox.words.about import SUMMARIES, chosen
 from skulk.kernel.edition import Edition
 from skulk.kernel.game import Option, among
 
@@ -20,7 +20,7 @@ def age_orders(seats: int, edition: Edition) -> tuple[str, ...]:
 
 
 def option(name: str, choices: Callable[[int, Edition], tuple[str, ...]]) -> Option:
-    return Option(name, OPTION_WORDS[name], choices)
+    return Option(name, SUMMARIES[name], choices, lambda choice: chosen(name, choice))
 
 
 OPTIONS = (

@@ -7,9 +7,9 @@ from skulk.games.master_fox.rules.hunter import Spot
 from skulk.games.master_fox.rules.set_up import FOR_TWO, prepared
 from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import KINDS, MASKS, NONE, WAIT
-from skulk.games.master_fox.words.lessons import TUTORIAL
+from skulk.games.master_fox.words import lessons
 from skulk.kernel.dice import Dice
-from skulk.kernel.game import Lesson
+from skulk.kernel.game import Lesson, lesson
 from skulk.kernel.state import State, View
 
 YOU = 0
@@ -97,8 +97,7 @@ def poster() -> View:
 
 
 def taught(name: str, state: Callable[[], State], *tries: str) -> Lesson:
-    title, words, shows, otherwise = TUTORIAL[name]
-    return Lesson(title, words, state, YOU, tries, shows, otherwise)
+    return lesson(lessons.LESSONS[name], state, YOU, *tries)
 
 
 LESSONS = (

@@ -1,10 +1,11 @@
 """What can be seen in Master Fox: little in a hunt, everything after it.
 
-A bot looks at every decision, so the two large views have constructors written by hand: those of frozen
-dataclasses took most of a bot's time. Nobody changes a view all the same.
+A bot looks at every decision, and to make a frozen dataclass took most of its time: so the two large views
+are plain ones, whose constructors the build writes out. Nobody changes a view all the same.
 """
 
 from dataclasses import dataclass
+from typing import final
 
 from skulk.kernel.frozen import Frozen
 from skulk.kernel.state import View
@@ -21,7 +22,8 @@ class SpotView(Frozen):
     gone: bool
 
 
-@dataclass(init=False)
+@final
+@dataclass
 class HunterView(Frozen):
     """What a seat knows of itself in a hunt."""
 
@@ -40,38 +42,6 @@ class HunterView(Frozen):
     calls: bool
     fur: bool  # felt in the last second
 
-    def __init__(
-        self,
-        style: int,
-        x: int,
-        y: int,
-        act: int,
-        left: int,
-        holding: bool,
-        at: int,
-        sack: int,
-        read: bytes,
-        sack_read: tuple[bytes, ...],
-        spots: tuple[SpotView, ...],
-        queue: tuple[str, ...],
-        calls: bool,
-        fur: bool,
-    ) -> None:
-        self.style = style
-        self.x = x
-        self.y = y
-        self.act = act
-        self.left = left
-        self.holding = holding
-        self.at = at
-        self.sack = sack
-        self.read = read
-        self.sack_read = sack_read
-        self.spots = spots
-        self.queue = queue
-        self.calls = calls
-        self.fur = fur
-
 
 @dataclass(frozen=True)
 class PawnView(Frozen):
@@ -85,7 +55,8 @@ class PawnView(Frozen):
     flipped: bool
 
 
-@dataclass(init=False)
+@final
+@dataclass
 class MasterView(View):
     """The table with the masks on or off."""
 
@@ -125,79 +96,3 @@ class MasterView(View):
     ending: int
     scattered: tuple[PawnView, ...]  # after the hunt: all pawns, where they lay at its start
     trail: tuple[tuple[int, int, int, int, int, int], ...]  # and where the paws went
-
-    def __init__(
-        self,
-        seat: int | None,
-        phase: int,
-        round_number: int,
-        goal: int,
-        eggs: tuple[int, ...],
-        ages: tuple[int, ...],
-        missions: tuple[int, ...],
-        drawn: tuple[int, ...],
-        kept: int,
-        deck: int,
-        discards: tuple[int, ...],
-        turn: int,
-        ready: tuple[int, ...],
-        paused: bool,
-        hurried: bool,
-        kinds: bytes,
-        tick: int,
-        limit: int,
-        clacks: int,
-        stepped: bool,
-        take_out: bool,
-        me: HunterView | None,
-        box: tuple[PawnView, ...],
-        sacks: tuple[tuple[int, ...], ...],
-        paws: tuple[tuple[int, int, int], ...],
-        asked_for: tuple[int, ...],
-        callers: tuple[int, ...],
-        false: tuple[int, ...],
-        lenient: bool,
-        thefts: tuple[tuple[int, int, int], ...],
-        victim: int,
-        victims: tuple[int, ...],
-        counted: tuple[tuple[tuple[int, int, str], ...], ...],
-        ending: int,
-        scattered: tuple[PawnView, ...],
-        trail: tuple[tuple[int, int, int, int, int, int], ...],
-    ) -> None:
-        self.seat = seat
-        self.phase = phase
-        self.round_number = round_number
-        self.goal = goal
-        self.eggs = eggs
-        self.ages = ages
-        self.missions = missions
-        self.drawn = drawn
-        self.kept = kept
-        self.deck = deck
-        self.discards = discards
-        self.turn = turn
-        self.ready = ready
-        self.paused = paused
-        self.hurried = hurried
-        self.kinds = kinds
-        self.tick = tick
-        self.limit = limit
-        self.clacks = clacks
-        self.stepped = stepped
-        self.take_out = take_out
-        self.me = me
-        self.box = box
-        self.sacks = sacks
-        self.paws = paws
-        self.asked_for = asked_for
-        self.callers = callers
-        self.false = false
-        self.lenient = lenient
-        self.thefts = thefts
-        self.victim = victim
-        self.victims = victims
-        self.counted = counted
-        self.ending = ending
-        self.scattered = scattered
-        self.trail = trail

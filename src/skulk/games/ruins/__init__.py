@@ -4,20 +4,23 @@ from importlib.resources import files
 
 from skulk.games.ruins import components
 from skulk.games.ruins.bots.sense import RuinsSense
-from skulk.games.ruins.events import EVENTS
+from skulk.games.ruins.events import EVENTS, REFUSALS
 from skulk.games.ruins.picture import draw, pieces
 from skulk.games.ruins.rules.absent import stand_in
+from skulk.games.ruins.rules.codes import actions
+from skulk.games.ruins.rules.observe import observer
 from skulk.games.ruins.rules.set_up import new
 from skulk.games.ruins.tutorial import LESSONS
-from skulk.games.ruins.words import WORDS
+from skulk.games.ruins.words import WORDS, about
 from skulk.games.ruins.words.aids import aids
+from skulk.games.ruins.words.pieces import SHOWN, piece
 from skulk.kernel.game import Game
 
 GAME = Game(
     slug="ruins",
     name="Ruins",
-    tagline="Empty your hand first; every discovery you add stays on its ruin, whoever holds it next.",
-    credits="Designed by John D. Clair, published by Allplay",
+    tagline=about.TAGLINE,
+    credits=about.CREDITS,
     minutes=(20, 40),
     seats=(2, 5),
     version=2,
@@ -27,10 +30,15 @@ GAME = Game(
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
     events=EVENTS,
+    refusals=REFUSALS,
     words=WORDS,
     draw=draw,
     pieces=pieces,
+    piece=piece,
+    shown_on=SHOWN,
     sense=RuinsSense(),
+    actions=actions,
+    observer=observer,
     lessons=LESSONS,
     aids=aids,
     absent=stand_in,

@@ -45,6 +45,27 @@ def bit(place: i64) -> i64:
     return HIGHEST_BIT >> HIGHEST - place
 
 
+def rank_in(gist: i64) -> i64:
+    return gist & RANK_BITS
+
+
+def printed_in(gist: i64) -> i64:
+    return gist >> PRINTED & 31
+
+
+def twos_in(gist: i64) -> i64:
+    """How many cards a ruin may count as besides one."""
+    return gist >> TWOS & 7
+
+
+def is_wild(gist: i64) -> bool:
+    return gist >> WILDS & 7 != 0
+
+
+def is_free(gist: i64, position: i64) -> bool:
+    return gist >> FREE + position & 1 != 0
+
+
 def gain_of(card: int) -> int:
     """What a discovery adds to a gist; it takes the position that it covers."""
     effect = effect_of(card)
@@ -81,6 +102,7 @@ class Ruin:
         self.order: i64 = 0  # its place in a sorted hand
         self.text = ""
         self.moves: list[Move] = []  # those that name it, see moves.py
+        self.rows: list[bytes] = []  # it as learners see it: none, one, two, … of it, see observe.py
         self.gist: i64 = 0
         self.gather_effects()
 

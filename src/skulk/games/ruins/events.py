@@ -3,9 +3,17 @@
 from typing import Final
 
 from skulk.games.ruins.terms import EFFECTS, POSITIONS, SLOTS
-from skulk.kernel.event import NUMBER, SEAT, Events, Fields, Kind, several
+from skulk.kernel.event import NUMBER, SEAT, TEXT, Events, Fields, Kind, alike, several
 
-RUIN: Final = Kind("card", text=True)
+
+def on_ruin(notation: str) -> tuple[tuple[str, str], ...]:
+    """Which side of which ruin, and what was crafted onto it, whoever claims it."""
+    card, _, layers = notation.partition("@")[0].removesuffix("]").partition("[")
+    effects = [effect for effect in layers.split(",") if effect not in ("", "-")]
+    return (("card", card), *dict.fromkeys([("effect", effect) for effect in effects]))
+
+
+RUIN: Final = Kind("card", text=True, things=on_ruin)
 SLOT: Final = Kind("place", SLOTS, text=True)
 POSITION: Final = Kind("position", POSITIONS, text=True)
 EFFECT: Final = Kind("effect", EFFECTS, text=True)
@@ -44,5 +52,24 @@ EVENTS: Final = Events(
         "wins alone": Fields("RUN-173", points=NUMBER),
         "wins at once": Fields("RUN-070", points=NUMBER),
         "wins the showdown": Fields("RUN-072", points=NUMBER),
+    }
+)
+
+# Why a move is not open; the first value is always what was tried
+REFUSALS: Final = Events(
+    {
+        **alike("no such move, not now, must lead, not in hand, already night", move=TEXT),
+        **alike("to the left, not in the play, does not fit, breaks the play, must go on", move=TEXT),
+        **alike("no such size, no such rank, already claimed, no claims left", move=TEXT),
+        **alike("no such number, nobody draws, must discard, in the play", move=TEXT),
+        "too low": Fields("RUN-023", move=TEXT, rank=NUMBER),
+        "too few or too low": Fields("RUN-023", move=TEXT, size=NUMBER, rank=NUMBER),
+        "leads nowhere": Fields("RUN-023", move=TEXT, size=NUMBER, rank=NUMBER),
+        "nothing to add": Fields("RUN-023", move=TEXT, size=NUMBER),
+        "empty slot": Fields("RUN-136", move=TEXT, slot=SLOT),
+        "bought already": Fields("RUN-032", move=TEXT, slot=SLOT),
+        "position taken": Fields("RUN-013", move=TEXT, position=POSITION),
+        "too dear": Fields("RUN-032", move=TEXT, slot=SLOT, price=NUMBER, left=NUMBER),
+        "slots go down": Fields("RUN-130", move=TEXT, slot=SLOT),
     }
 )

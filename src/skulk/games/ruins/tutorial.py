@@ -8,9 +8,9 @@ from skulk.games.ruins.components import Components, read, text
 from skulk.games.ruins.rules.set_up import lay_out
 from skulk.games.ruins.rules.state import Ruins
 from skulk.games.ruins.terms import EFFECTS, POSITIONS, START, discovery
-from skulk.games.ruins.words.lessons import TOLD
+from skulk.games.ruins.words import lessons
 from skulk.kernel.dice import Dice
-from skulk.kernel.game import Lesson
+from skulk.kernel.game import lesson
 from skulk.kernel.state import State
 
 YOU = 0
@@ -108,8 +108,5 @@ STEPS: Final[tuple[tuple[Callable[[], State], tuple[str, ...]], ...]] = (
     (table("D8 D8", "D8 D8", points=9), ("play D8", "add D8", "announce")),
 )
 LESSONS: Final = tuple(
-    [
-        Lesson(told.title, told.text, state, YOU, tries, told.shows, told.otherwise)
-        for told, (state, tries) in zip(TOLD, STEPS, strict=True)
-    ]
+    [lesson(words, state, YOU, *tries) for words, (state, tries) in zip(lessons.LESSONS, STEPS, strict=True)]
 )

@@ -4,20 +4,23 @@ from importlib.resources import files
 
 from skulk.games.ruse import components
 from skulk.games.ruse.bots.sense import RuseSense
-from skulk.games.ruse.events import EVENTS
+from skulk.games.ruse.events import EVENTS, REFUSALS
 from skulk.games.ruse.options import ALONE, OPTIONS, automaton, check
-from skulk.games.ruse.picture import draw, pieces
+from skulk.games.ruse.picture import RusePainter, draw, pieces
+from skulk.games.ruse.rules.codes import actions
+from skulk.games.ruse.rules.observe import observer
 from skulk.games.ruse.rules.set_up import new
 from skulk.games.ruse.tutorial import LESSONS
-from skulk.games.ruse.words import WORDS
+from skulk.games.ruse.words import WORDS, about
 from skulk.games.ruse.words.aids import aids
+from skulk.games.ruse.words.pieces import SHOWN, piece
 from skulk.kernel.game import Game
 
 GAME = Game(
     slug="ruse",
     name="Ruse – Instincts of the Den",
-    tagline="Dice that are money, tunnels that must join, kits that grow up: four rounds in a fox's year.",
-    credits="Designed and published by Guime",
+    tagline=about.TAGLINE,
+    credits=about.CREDITS,
     minutes=(25, 100),
     seats=(2, 4),
     version=2,
@@ -31,11 +34,17 @@ GAME = Game(
     components=components.text,
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
     events=EVENTS,
+    refusals=REFUSALS,
     words=WORDS,
     draw=draw,
+    painter=RusePainter,
     pieces=pieces,
+    piece=piece,
+    shown_on=SHOWN,
     sense=RuseSense(),
+    actions=actions,
+    observer=observer,
     lessons=LESSONS,
     aids=aids,
-    closeup="0 68 690 460",
+    closeup="0 84 736 490",
 )

@@ -3,16 +3,18 @@
 from typing import Final
 
 from skulk.games.ruse.terms import (
+    ACTIONS,
     CATCHES,
     INSTINCTS,
     OBSTACLES,
     PLACES,
     PURCHASES,
+    QUESTIONS,
     SHAPES,
     SOURCES,
     TERRITORIES,
 )
-from skulk.kernel.event import NUMBER, SEAT, TEXT, Events, Fields, Kind, several
+from skulk.kernel.event import NUMBER, SEAT, TEXT, Events, Fields, Kind, alike, several
 
 PLACE: Final = Kind("place", PLACES, text=True)
 TERRITORY: Final = Kind("place", TERRITORIES, text=True)
@@ -36,6 +38,8 @@ PURCHASE: Final = Kind("purchase", PURCHASES, text=True)
 INSTINCT: Final = Kind("card", INSTINCTS, text=True)
 DAYTIME: Final = Kind("time", ("day", "night"), text=True)
 EXITS: Final = Kind("exits")  # a bit for each
+ACTION: Final = Kind("action", ACTIONS, text=True)
+QUESTION: Final = Kind("question", QUESTIONS, text=True)
 
 EVENTS: Final = Events(
     {
@@ -47,6 +51,7 @@ EVENTS: Final = Events(
         "pays GP": Fields("RSE-055 RSE-135", gp=NUMBER),
         "loses VP": Fields("RSE-156", vp=NUMBER),
         # A round, and the dice
+        "ends round": Fields("RSE-033", round=NUMBER, vp=several(NUMBER)),
         "begins round": Fields("RSE-033", round=NUMBER, order=several(SEAT)),
         "reveals destiny": Fields("RSE-038 RSV-007", tile=NUMBER, hunter=TERRITORY),
         "rolls destiny": Fields("RSE-039 RSV-007", rolled=DIE, time=DAYTIME),
@@ -108,5 +113,36 @@ EVENTS: Final = Events(
         "turns card": Fields("RSV-009", card=CARD),
         "takes a tile": Fields("RSV-015", territory=TERRITORY),
         "takes a den path": Fields("RSV-014"),
+    }
+)
+
+# Why a move is not open
+REFUSALS: Final = Events(
+    {
+        **alike("no cheese, cheese not now, no exit, not played, no errand, place full, bag empty"),
+        **alike("backward, no kit to raise, no prey, track at the top, no marker left, own mark"),
+        **alike("nothing to pay with, tile not there, kept tile useless, no pass, cannot dig, not joined"),
+        **alike("exit has a price, resource only, tile not drawn, tile was chosen, base stays, cell taken"),
+        **alike("no such turn, stack empty"),
+        **alike("resource out, instinct not open, cache empty, deck empty"),
+        **alike("not at the exit, objective missing, kit in reserve, kit at its end, kit has left", kit=KIT),
+        **alike("kit at six, kit must stay behind", kit=KIT),
+        **alike(
+            "card not met, card not paid, card not held, card not completed, exchanged already", card=NUMBER
+        ),
+        **alike("done already, not here, hunter is here, wolf is here", action=ACTION),
+        "no such move": Fields("", move=TEXT),
+        "not your turn": Fields("RSE-034"),
+        "not now": Fields("", asked=QUESTION),
+        "space closed": Fields("RSE-051", place=PLACE, spaces=NUMBER),
+        "space taken": Fields("RSE-051", space=SPACE),
+        "space alike": Fields("RSE-051", place=PLACE),
+        "space too dear": Fields("RSE-315", cost=NUMBER, die=DIE, gp=NUMBER),
+        "from the base": Fields("RSE-062", territory=TERRITORY),
+        "too far": Fields("RSE-323", reach=NUMBER),
+        "too dear": Fields("RSE-314", action=ACTION, cost=NUMBER, die=DIE, gp=NUMBER),
+        "kit must wait": Fields("RSE-141", kit=KIT, space=SPACE),
+        "step too dear": Fields("RSE-135", cost=NUMBER, gp=NUMBER),
+        "too few points": Fields("RSE-318", vp=NUMBER),
     }
 )

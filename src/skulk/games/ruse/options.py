@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from skulk.games.ruse.terms import COMPANY, DENS, EXPANSIONS, MODES, SEASONS
-from skulk.games.ruse.words.choices import BASIC_EXPANDED, SUMMARIES, VIXEN, VIXEN_BASIC, VIXEN_EXPANDED
+from skulk.games.ruse.words.about import BASIC_EXPANDED, SUMMARIES, VIXEN, VIXEN_BASIC, VIXEN_EXPANDED
 from skulk.kernel.errors import BadSetup
 from skulk.kernel.game import Option, among
 

@@ -22,9 +22,9 @@ from skulk.games.ruse.terms import (
     FOREST,
     RIVER,
 )
-from skulk.games.ruse.words.lessons import LESSONS as WORDS
+from skulk.games.ruse.words import lessons
 from skulk.kernel.dice import Dice
-from skulk.kernel.game import Lesson
+from skulk.kernel.game import Lesson, lesson
 from skulk.kernel.state import State
 
 YOU: Final = 0
@@ -130,20 +130,19 @@ def ready(game: Ruse, you: Family) -> None:
     you.completed = 1
 
 
-def lesson(name: str, state: Callable[[], State], tries: tuple[str, ...]) -> Lesson:
-    words = WORDS[name]
-    return Lesson(words.title, words.text, state, YOU, tries, words.shows, words.otherwise)
+def taught(name: str, state: Callable[[], State], *tries: str) -> Lesson:
+    return lesson(lessons.LESSONS[name], state, YOU, *tries)
 
 
 LESSONS: Final = (
-    lesson("collect", arranged(ASK_PLACE, 2, low_die), ("river",)),
-    lesson("buy", arranged(ASK_MOVE, 6, nothing, RIVER), ("enter 2", "hunt")),
-    lesson("empty", arranged(ASK_ACTION, 3, on_trail, FOREST), ("track", "mark")),
-    lesson("keep", arranged(ASK_ACTION, 6, on_thicket, FIELD), ("done",)),
-    lesson("hunter", arranged(ASK_ACTION, 5, hunted, FOREST), ("track", "hunt")),
-    lesson("mark", arranged(ASK_MOVE, 6, marked, RIVER), ("enter 2",)),
-    lesson("tunnel", arranged(ASK_PLACE, 4, almost_dug), ("den", "dig one", "lay T", "at 5-4", "turn udl")),
-    lesson("card", arranged(ASK_CARD, 0, stored), ("complete P9",)),
-    lesson("grow", arranged(ASK_STEP, 0, grown), ("step 1",)),
-    lesson("leave", arranged(ASK_STEP, 0, ready), ("leave 1", "learn runner")),
+    taught("collect", arranged(ASK_PLACE, 2, low_die), "river"),
+    taught("buy", arranged(ASK_MOVE, 6, nothing, RIVER), "enter 2", "hunt"),
+    taught("empty", arranged(ASK_ACTION, 3, on_trail, FOREST), "track", "mark"),
+    taught("keep", arranged(ASK_ACTION, 6, on_thicket, FIELD), "done"),
+    taught("hunter", arranged(ASK_ACTION, 5, hunted, FOREST), "track", "hunt"),
+    taught("mark", arranged(ASK_MOVE, 6, marked, RIVER), "enter 2"),
+    taught("tunnel", arranged(ASK_PLACE, 4, almost_dug), "den", "dig one", "lay T", "at 5-4", "turn udl"),
+    taught("card", arranged(ASK_CARD, 0, stored), "complete P9"),
+    taught("grow", arranged(ASK_STEP, 0, grown), "step 1"),
+    taught("leave", arranged(ASK_STEP, 0, ready), "leave 1", "learn runner"),
 )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Final
 
-from skulk.games.tusk.board import TILES, WAYS
+from skulk.games.tusk.geometry import TILES, WAYS
 from skulk.games.tusk.terms import (
     EVENTS,
     GOODS,

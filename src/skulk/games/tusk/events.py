@@ -2,15 +2,17 @@
 
 from typing import Final
 
-from skulk.games.tusk.board import NAMES
-from skulk.games.tusk.terms import GOODS, KINDS, SEASONS, SHOWN, TERRAINS, VICTORIES
-from skulk.kernel.event import NUMBER, SEAT, TEXT, Events, Fields, Kind, several
+from skulk.games.tusk.geometry import NAMES
+from skulk.games.tusk.terms import GOODS, KINDS, QUESTIONS, SEASONS, SHOWN, TERRAINS, VICTORIES
+from skulk.kernel.event import NUMBER, SEAT, TEXT, Events, Fields, Kind, Trades, alike, groups, several
 
 TILE: Final = Kind("place", tuple(NAMES))
 CARD: Final = Kind("card", VICTORIES)
 SEASON: Final = Kind("season", SEASONS)
 TERRAIN: Final = Kind("terrain", TERRAINS)
 TOKEN: Final = Kind("resource", KINDS)
+LAND: Final = Kind("terrain", TERRAINS, text=True)
+QUESTION: Final = Kind("question", QUESTIONS, text=True)
 MEMBER: Final = Kind("piece")  # of its tribe, from 1
 DIRECTION: Final = Kind("direction")
 TRIBES: Final = Kind("seats")  # a bit for each
@@ -40,7 +42,7 @@ EVENTS: Final = Events(
         "strikes": Fields(
             "TSK-072", target=SEAT, plus=NUMBER, minus=NUMBER, hits=NUMBER, rolled=several(DIE)
         ),
-        "falls": Fields("TSK-075 TSK-078", fallen=NUMBER, wounds=NUMBER),
+        "falls": Fields("TSK-073 TSK-075 TSK-078", fallen=NUMBER, wounds=NUMBER),
         "draw": Fields("TSK-239", wounded=NUMBER),
         "wins": Fields("TSK-076", food=NUMBER, wounded=NUMBER, suffered=NUMBER),
         "bashes": Fields("TSK-078", target=SEAT, fallen=NUMBER, stones=NUMBER),
@@ -67,6 +69,7 @@ EVENTS: Final = Events(
         "finds land": Fields("TSK-160", tiles=NUMBER),
         "snow comes": Fields("TSK-161", rolled=DIE, direction=DIRECTION),
         "freezes": Fields("TSK-162", rows=NUMBER, left=NUMBER),
+        "turn ends": Fields("TSK-170", turn=NUMBER, tribes=groups(food=NUMBER, members=NUMBER)),
         "is first": Fields("TSK-170", turn=NUMBER),
         "ends": Fields("TSK-165"),
         "scores": Fields("TSK-191", card=CARD, bonus=NUMBER, food=NUMBER),
@@ -75,5 +78,28 @@ EVENTS: Final = Events(
         "accepts": Fields("TSK-301", partner=SEAT, given=TOKENS, asked=TOKENS),
         "refuses": Fields("TSK-301", partner=SEAT),
         "withdraws": Fields("TSK-308", partner=SEAT),
+    },
+    Trades(made=("offers",), taken=("accepts",), partner="partner"),
+)
+
+# Why a move is not open; the first value is always what was tried
+REFUSALS: Final = Events(
+    {
+        **alike("no such move, home tile, not in play, own tile, all in play, wounded", move=TEXT),
+        **alike("nobody there, pick first, acts already, not on the land, no action left", move=TEXT),
+        **alike("one of a group, already there, too far, no enemy, standing, not shown", move=TEXT),
+        **alike("not yourself, not there, kind by kind, the rest, on the path, not beside", move=TEXT),
+        **alike("must leave, no deals, no deals now, offer open, no offer, no draft", move=TEXT),
+        **alike("draft open, nobody to deal with, no tokens, enough gifts, enough offers", move=TEXT),
+        **alike("not covered, no gift, no trade, refused before, nothing to ask for", move=TEXT),
+        **alike("nobody there to share, share settled", move=TEXT),
+        **alike("difficult, nothing here, cannot pay, no special rule", move=TEXT, land=LAND),
+        **alike("useless, settled, comes later", move=TEXT, goods=TOKEN),
+        "not now": Fields("", move=TEXT, asked=QUESTION),
+        "too dear": Fields("TSK-032", move=TEXT, price=NUMBER, food=NUMBER),
+        "too many": Fields("TSK-070 TSK-112", move=TEXT, held=NUMBER, goods=TOKEN),
+        "another first": Fields("TSK-116", move=TEXT, next=SEAT),
+        "too much": Fields("TSK-260", move=TEXT, food=NUMBER),
+        "enough deals": Fields("TSK-303", move=TEXT, gifts=NUMBER, offers=NUMBER, drafts=NUMBER),
     }
 )

@@ -22,7 +22,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from skulk.games.tusk.board import NAMES, TILES
+from skulk.games.tusk.geometry import NAMES, TILES
 from skulk.games.tusk.terms import (
     ACT,
     AIM,

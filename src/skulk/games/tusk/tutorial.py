@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from skulk.games.tusk.board import BY_NAME
 from skulk.games.tusk.components import Components, read, text
+from skulk.games.tusk.geometry import BY_NAME
 from skulk.games.tusk.rules import turns
 from skulk.games.tusk.rules.set_up import lay_out
 from skulk.games.tusk.rules.state import Tusk
@@ -21,7 +21,7 @@ from skulk.games.tusk.terms import (
 )
 from skulk.games.tusk.words import lessons
 from skulk.kernel.dice import Dice
-from skulk.kernel.game import Lesson
+from skulk.kernel.game import Lesson, lesson
 from skulk.kernel.state import State
 
 YOU = 0
@@ -110,38 +110,37 @@ def fill(state: Tusk, stock: str) -> None:
             state.stock[at + KINDS.index(kind)] = int(count)
 
 
-def lesson(name: str, state: Callable[[], State], *tries: str) -> Lesson:
-    told = lessons.LESSONS[name]
-    return Lesson(told.title, told.task, state, YOU, tries, told.done, told.hint)
+def taught(name: str, state: Callable[[], State], *tries: str) -> Lesson:
+    return lesson(lessons.LESSONS[name], state, YOU, *tries)
 
 
 LESSONS = (
-    lesson("gather", land("blue c4 yellow e4", steps=("done",)), "gather", "gather"),
-    lesson("grow", land("blue c4 yellow e4", "blue 2 food"), "grow c4"),
-    lesson("walk", land("blue c3 yellow e4", steps=("done",)), "move d3", "move e3"),
-    lesson("exchange", land("blue c3 yellow e4", "blue 1 grass 1 stone", steps=("done",)), "exchange"),
-    lesson(
+    taught("gather", land("blue c4 yellow e4", steps=("done",)), "gather", "gather"),
+    taught("grow", land("blue c4 yellow e4", "blue 2 food"), "grow c4"),
+    taught("walk", land("blue c3 yellow e4", steps=("done",)), "move d3", "move e3"),
+    taught("exchange", land("blue c3 yellow e4", "blue 1 grass 1 stone", steps=("done",)), "exchange"),
+    taught(
         "lead",
         land("blue d3 d3 d3 yellow e4", "blue 2 stick 3 stone", mammoth="e3"),
         "send d3",
         "send d3",
         "send d3",
     ),
-    lesson(
+    taught(
         "kill",
         land("blue hunt hunt hunt yellow hunt", "blue 2 stick 3 stone", seed="lesson 0", mammoth="e3"),
         "sticks 2",
         "stones 3",
         "share yellow 1",
     ),
-    lesson("recover", land("blue e4* yellow c3"), "recover", "gather"),
-    lesson(
+    taught("recover", land("blue e4* yellow c3"), "recover", "gather"),
+    taught(
         "fight",
         land("blue d3 d3 yellow d3*", "blue 1 stick", steps=("done",), seed="lesson 5"),
         "fight",
         "sticks 1",
     ),
-    lesson(
+    taught(
         "bargain",
         land("blue d3 yellow e4", "blue 1 stick 1 grass, yellow 1 stone", deals=True),
         "deal yellow",
@@ -149,7 +148,7 @@ LESSONS = (
         "ask stone",
         "offer",
     ),
-    lesson(
+    taught(
         "snow",
         land(
             "blue d7 yellow a4",

@@ -5,6 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from skulk.games.fox_on_the_run.bots.inputs import IMAGES, SLOTS, image, tell
 from skulk.games.fox_on_the_run.moves import PASS, FoxMove
 from skulk.games.fox_on_the_run.rules.position import ADJACENT, Position
 from skulk.games.fox_on_the_run.rules.reach import forced_path, reach
@@ -21,7 +22,9 @@ from skulk.games.fox_on_the_run.terms import (
     ZEV,
 )
 from skulk.games.fox_on_the_run.words.explanations import FEATURES
+from skulk.kernel.net import Net, blank_net
 from skulk.kernel.sense import Sense
+from skulk.kernel.shipped import shipped_net
 from skulk.kernel.state import Move, State
 
 
@@ -48,19 +51,49 @@ GUARDED: Final = -0.4
 FREE_WAY: Final = 0.04
 FEW_LEFT: Final = [-3.0, -1.5, -0.5, -0.3]  # by the tiles face down, if no more than that
 
+SLUG: Final = "fox-on-the-run"
+HERE: Final = "skulk.games.fox_on_the_run.bots"  # where its net stands
+BLANK: Final = blank_net(SLUG, SLOTS)
+
 
 @final
 class FoxSense(Sense):
     """Foxes run to Scarlet and keep the tiles face down; Guardians hunt Indigo and keep near her."""
 
+    def __init__(self, net: Net | None = None) -> None:
+        self.net = net
+
+    def learned(self) -> Sense:
+        net = shipped_net(HERE, SLUG, SLOTS)
+        return self if net is None else self.taught(net)
+
+    def taught(self, net: Net) -> Sense:
+        return FoxSense(net)
+
+    def slots(self) -> tuple[int, ...]:
+        return SLOTS
+
+    def lesson(self, state: State) -> list[tuple[int, float, list[int]]]:
+        """The Foxes' side of it."""
+        assert isinstance(state, Position)
+        indigo_ways, zev_ways = reach(state, INDIGO), reach(state, ZEV)
+        tell(BLANK, state, indigo_ways, zev_ways)
+        return [(state.seats[INDIGO], score(state, indigo_ways, zev_ways), list(BLANK.last))]
+
+    def images(self) -> int:
+        return IMAGES
+
+    def image(self, values: list[int], which: int) -> list[int]:
+        return image(values, which)
+
     def value(self, state: State, seat: int) -> float:
         assert isinstance(state, Position)
-        foxes = chances(state)
+        foxes = chances(state, self.net)
         return foxes if plays_a_fox(state, seat) else 1.0 - foxes
 
     def values(self, state: State, seats: int) -> list[float]:
         assert isinstance(state, Position)
-        foxes = chances(state)
+        foxes = chances(state, self.net)
         values = [1.0 - foxes] * seats
         for character in FOXES:
             values[state.seats[character]] = foxes
@@ -69,7 +102,7 @@ class FoxSense(Sense):
     def parts(self, state: State, seat: int) -> list[tuple[str, float]]:
         assert isinstance(state, Position)
         sign = 1.0 if plays_a_fox(state, seat) else -1.0
-        found = features(state)
+        found = features(state, reach(state, INDIGO), reach(state, ZEV))
         return [(FEATURES[n], sign * found[n]) for n in range(len(FEATURES))]
 
     def prior(self, state: State, seat: int, moves: tuple[Move, ...]) -> list[float]:
@@ -86,22 +119,31 @@ def plays_a_fox(position: Position, seat: int) -> bool:
     return seat in [position.seats[character] for character in FOXES]
 
 
-def chances(position: Position) -> float:
+def chances(position: Position, net: Net | None) -> float:
     """How likely the Foxes win."""
     if position.ending:
         return 0.5 if position.ending == STALL else 1.0 if position.ending == RESCUE else 0.0
-    score = EVEN
-    for feature in features(position):
-        score += feature
-    return 0.01 + 0.98 / (1.0 + exp(-score))  # nothing is certain before the end
-
-
-def features(position: Position) -> list[float]:
-    """What each part adds to the Foxes' chances."""
-    indigo = position.indigo
-    scarlet = position.scarlet
     indigo_ways = reach(position, INDIGO)
     zev_ways = reach(position, ZEV)
+    odds = score(position, indigo_ways, zev_ways)
+    if net is not None:
+        tell(net, position, indigo_ways, zev_ways)
+        odds = net.trust * odds + net.answer()
+    return 0.01 + 0.98 / (1.0 + exp(-odds))  # nothing is certain before the end
+
+
+def score(position: Position, indigo_ways: i64, zev_ways: i64) -> float:
+    """The logarithm of the odds that the Foxes win."""
+    found = EVEN
+    for feature in features(position, indigo_ways, zev_ways):
+        found += feature
+    return found
+
+
+def features(position: Position, indigo_ways: i64, zev_ways: i64) -> list[float]:
+    """What each part adds to the Foxes' chances, given where Indigo and Zev could go."""
+    indigo = position.indigo
+    scarlet = position.scarlet
     beside_scarlet: i64 = ADJACENT[scarlet]
     hidden = CELLS - count(position.face_up)
     return [

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from mypy_extensions import i64
-
+from skulk.games.fox_on_the_run.events import EVENTS
 from skulk.games.fox_on_the_run.picture.layout import HEIGHT, WIDTH
 from skulk.games.fox_on_the_run.picture.plaques import option
 from skulk.games.fox_on_the_run.picture.scenery import definitions
@@ -16,7 +15,6 @@ from skulk.games.fox_on_the_run.picture.style import style
 from skulk.games.fox_on_the_run.picture.tiles import tile
 from skulk.games.fox_on_the_run.picture.tokens import (
     RIM,
-    animal,
     clock,
     company,
     ending,
@@ -27,6 +25,7 @@ from skulk.games.fox_on_the_run.picture.tokens import (
     picked,
     portrait,
     reach,
+    token,
     trail,
     weather,
 )
@@ -123,7 +122,7 @@ def look_again(parts: list[list[str]], view: FoxView, last: FoxView) -> list[lis
         lying if lay else changed_tiles(lying, view, last),
         reached if near else reaches(view),
         marks(view) if walked or over or view.picked != last.picked else marked,
-        changed_animals(tokens, view, last) if walked or over or view.mover != last.mover else tokens,
+        animals(view) if walked or over or view.mover != last.mover else tokens,
         heap if view.face_down == last.face_down else clock(view.face_down),
         [footer(view)] if over or opened else foot,
     ]
@@ -165,18 +164,11 @@ def tiles(view: FoxView) -> list[str]:
 
 def changed_tiles(part: list[str], view: FoxView, last: FoxView) -> list[str]:
     drawn = part.copy()
-    trodden = mask(view.applied) ^ mask(last.applied)
+    trodden = set(view.applied) ^ set(last.applied)
     for cell, shown in enumerate(view.tiles):
-        if shown is not last.tiles[cell] or trodden >> cell & 1:
+        if shown is not last.tiles[cell] or cell in trodden:
             drawn[1 + PLACE_OF[shown.id]] = tile(shown, cell, cell in view.applied)
     return drawn
-
-
-def mask(cells: tuple[int, ...]) -> i64:
-    found: i64 = 0
-    for cell in cells:
-        found |= 1 << cell
-    return found
 
 
 def reaches(view: FoxView) -> list[str]:
@@ -188,18 +180,12 @@ def marks(view: FoxView) -> list[str]:
 
 
 def animals(view: FoxView) -> list[str]:
-    return layer("tokens", [halo(view), *[animal(view, character) for character in range(4)]])
-
-
-def changed_animals(part: list[str], view: FoxView, last: FoxView) -> list[str]:
-    drawn = part.copy()
-    drawn[1] = halo(view)
-    for character in range(4):
-        walks = character == view.walker or character == last.walker
-        moved = view.tokens[character] != last.tokens[character]
-        if walks or moved or company(view, character) != company(last, character):
-            drawn[2 + character] = animal(view, character)
-    return drawn
+    beside = company(view.tokens)
+    drawn = [halo(view)]
+    for character, cell in enumerate(view.tokens):
+        walk = view.trail if character == view.walker else ()
+        drawn.append(token(character, cell, beside[character], walk))
+    return layer("tokens", drawn)
 
 
 @lru_cache(maxsize=256)
@@ -230,10 +216,8 @@ def pieces(event: Event) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def about(verb: str, what: tuple[int | str, ...]) -> tuple[str, ...]:
-    character, place, detail = [int(number) for number in what[:3]]
-    names = [f"token-{CHARACTERS[character]}"]
-    if 0 <= place < CELLS and verb != "stalls":
-        names.append(f"tile-{CELL_NAMES[place]}")
-    if verb == "swaps":
-        names.append(f"tile-{CELL_NAMES[detail]}")
-    return tuple(names)
+    named = EVENTS.verbs[verb].named(what)
+    cells = [named[name] for name in ("cell", "other") if name in named]
+    tiles = [f"tile-{CELL_NAMES[cell]}" for cell in cells if isinstance(cell, int)]
+    who = named["who"]
+    return (*([f"token-{CHARACTERS[who]}"] if isinstance(who, int) else []), *tiles)

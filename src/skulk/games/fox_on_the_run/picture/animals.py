@@ -109,10 +109,11 @@ ANIMALS: Final = (INDIGO_PARTS, PUFFER_PARTS, SCARLET_PARTS, ZEV_PARTS)  # in tu
 
 
 def cut_out(name: str, parts: tuple[Part, ...]) -> str:
-    """One animal: its shadow, its outline cut from paper, then its parts; the class chooses the coat."""
+    """One animal: its shadow, its outline in paper with a dark rim, its parts; the class chooses the coat."""
     outline = "".join([path for kind, path in parts])
     inside = "".join([f'<path class="{kind}" d="{path}"/>' for kind, path in parts])
     return (
         f'<path class="cast" transform="translate(2 6)" d="{outline}"/>'
-        f'<path class="cut" d="{outline}"/><g class="{name}">{inside}</g>'
+        f'<path class="cut-edge" d="{outline}"/><path class="cut" d="{outline}"/>'
+        f'<g class="{name}">{inside}</g>'
     )

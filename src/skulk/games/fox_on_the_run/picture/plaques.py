@@ -20,6 +20,7 @@ from skulk.games.fox_on_the_run.picture.scenery import FORK_ARROW, STOP
 from skulk.games.fox_on_the_run.picture.tiles import arrows_on
 from skulk.games.fox_on_the_run.terms import (
     ARROW,
+    CELL_NAMES,
     NORTH,
     REVEAL,
     ROTATE_BY,
@@ -49,7 +50,13 @@ def option(view: FoxView, move: Move) -> str:
     if move.question == ROTATE_BY:
         assert view.picked is not None
         return ghost(move, view.picked, turned(view.tiles[view.picked].arrows or 0, move.choice))
-    return cell_option(view, move)
+    path = way_of(view, move.choice) if move.question == STEP else ()
+    return lit_cell(move, view.tokens[view.mover] if path else view.picked, path)
+
+
+def cell(where: int) -> str:
+    """A tile as a piece, or whoever stands on it."""
+    return f"cell-{CELL_NAMES[where]}"
 
 
 @cache
@@ -57,7 +64,7 @@ def no_thanks() -> str:
     plaque = '<rect class="button" x="-120" y="-36" width="240" height="72" rx="36"/>'
     shown, said = labels.NO_THANKS
     words = text(0, 11, "on-paper now", shown)
-    return button("pass", said, plaque + words, place(LEFT + BOARD - 120, FOOT))
+    return button("pass", said, plaque + words, place(LEFT + BOARD - 120, FOOT), "pass")
 
 
 # A tile to step on, to pick or to reveal
@@ -69,11 +76,6 @@ LAMP: Final = (
 )
 
 
-def cell_option(view: FoxView, move: FoxMove) -> str:
-    path = way_of(view, move.choice) if move.question == STEP else ()
-    return lit_cell(move, view.tokens[view.mover] if path else view.picked, path)
-
-
 @lru_cache(maxsize=4096)
 def lit_cell(move: FoxMove, origin: int | None, path: tuple[int, ...]) -> str:
     """A lit tile, with a preview of what follows: where a step leads, or what a swap exchanges."""
@@ -81,7 +83,7 @@ def lit_cell(move: FoxMove, origin: int | None, path: tuple[int, ...]) -> str:
     if move.question == SWAP_SECOND:
         path = (move.choice,)
     preview = dotted((origin, *path)) if path and origin is not None else ""
-    return button(str(move), labels.cell_words(move, origin, path), lamp + preview)
+    return button(str(move), labels.cell_words(move, origin, path), lamp + preview, "", cell(move.choice))
 
 
 def badge(question: int) -> str:
@@ -104,11 +106,12 @@ def fork(move: FoxMove, here: int, path: tuple[int, ...]) -> str:
     x, y = x + BESIDE * TOWARDS[way][0], y + BESIDE * TOWARDS[way][1]
     words = labels.fork(way, path)
     if not path:
-        return button(str(move), words, stay(way, x), place(x, y))
+        return button(str(move), words, stay(way, x), place(x, y), cell(here))
     arrow = (
         f'<circle class="hit" r="50"/><path class="ember" transform="rotate({90 * way})" d="{FORK_ARROW}"/>'
     )
-    return button(str(move), words, f"{arrow}<g {place(-x, -y)}>{dotted((here, *path))}</g>", place(x, y))
+    inside = f"{arrow}<g {place(-x, -y)}>{dotted((here, *path))}</g>"
+    return button(str(move), words, inside, place(x, y), cell(path[0]))
 
 
 def stay(way: int, x: float) -> str:
@@ -128,17 +131,17 @@ def stay(way: int, x: float) -> str:
 
 
 @lru_cache(maxsize=4096)
-def ghost(move: FoxMove, cell: int, arrows: int) -> str:
+def ghost(move: FoxMove, where: int, arrows: int) -> str:
     """The picked tile as it would lie, on the side its arrows would point to."""
     dx, dy = lean(arrows)
-    x, y = middle(cell)
+    x, y = middle(where)
     inside = (
         '<circle class="shadow" cy="6" r="46"/>'
         f'<g transform="scale(.56)">{stamp("fox-disc")}{arrows_on(arrows)}</g>'
         '<circle class="glow thin" r="44"/><circle class="lamp" r="44"/><circle class="hit" r="52"/>'
     )
     words = labels.quarter_turns(move.choice, arrows)
-    return button(str(move), words, inside, place(x + dx, y + dy))
+    return button(str(move), words, inside, place(x + dx, y + dy), cell(where))
 
 
 def lean(arrows: int) -> Point:

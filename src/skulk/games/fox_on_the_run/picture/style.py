@@ -80,7 +80,7 @@ TEXT_ON: Final = (
 WORDS: Final = f"""
 text{{font:30px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:tabular-nums}}
 .title{{font:600 42px {SERIF};fill:var(--bark)}}
-.count{{font:600 82px {SERIF};text-anchor:end}}
+.count{{font:700 82px {SANS};text-anchor:end}}
 .rim{{font-size:32px;font-weight:600}}
 .left{{text-anchor:start}}
 .now{{font-weight:700}}
@@ -129,6 +129,7 @@ PIECES: Final = """
 .nose{fill:#1c120b}
 .glint{fill:#fff}
 .cut,.cast{fill:var(--white);stroke:var(--white);stroke-width:9;stroke-linejoin:round}
+.cut-edge{fill:none;stroke:#22301f;stroke-width:12.5;stroke-linejoin:round}
 .cast{fill:#000;stroke:#000;opacity:.3}
 .indigo{--coat:var(--indigo);--shade:var(--indigo-shade)}
 .scarlet{--coat:var(--scarlet);--shade:var(--scarlet-shade)}
@@ -138,7 +139,7 @@ PIECES: Final = """
 .guard{transition:x .28s ease-out,y .28s ease-out,width .28s ease-out,height .28s ease-out}
 .faded{opacity:.8;transform:scale(.72)}
 .out{opacity:.4}
-.token{pointer-events:none}
+#fox-halo{pointer-events:none}
 .shut,.free{fill:var(--berry);fill-opacity:.16;stroke:var(--berry);stroke-width:10;stroke-dasharray:30 18}
 .free{fill:var(--leaf);stroke:var(--leaf);stroke-dasharray:none}
 .halo,.picked{fill:none;stroke:var(--moon);stroke-width:10;stroke-linecap:round;stroke-dasharray:0 18}

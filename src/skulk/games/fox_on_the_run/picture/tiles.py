@@ -4,9 +4,10 @@ from functools import lru_cache
 from typing import Final
 
 from skulk.games.fox_on_the_run.picture.layout import AT, DISC
+from skulk.games.fox_on_the_run.terms import CELL_NAMES
 from skulk.games.fox_on_the_run.view import TileView
 from skulk.games.fox_on_the_run.words.labels import tile_name
-from skulk.picture.shapes import label, stamp
+from skulk.picture.shapes import label, stamp, what
 
 SHADOW: Final = f'<circle class="shadow" cx="3" cy="8" r="{DISC}"/>'
 FOOTPRINT: Final = '<use href="#fox-paw" class="print" transform="translate(48 46) rotate(24) scale(.7)"/>'
@@ -17,8 +18,8 @@ def tile(shown: TileView, cell: int, used: bool) -> str:
     """A tile keeps its id wherever it is moved; those used in the running chain bear a footprint."""
     turned = "" if shown.home else ' data-face="up"' if shown.up else ' data-face="down"'
     return (
-        f'<g id="tile-{shown.id}" class="tile" {AT[cell]}{turned}>{label(tile_name(shown, cell))}'
-        f"{face(shown)}{FOOTPRINT if used else ''}</g>"
+        f'<g id="tile-{shown.id}" class="tile" {what(f"cell-{CELL_NAMES[cell]}")} {AT[cell]}{turned}>'
+        f"{label(tile_name(shown, cell))}{face(shown)}{FOOTPRINT if used else ''}</g>"
     )
 
 

@@ -31,6 +31,8 @@ def why_not(position: Position, seat: int, text: str) -> Event:
     move = BY_TEXT.get(text)
     if move is None:
         rule, verb, what = "", "no such move", -1
+    elif seat not in position.waiting():
+        rule, verb, what = "FOX-030", "not your turn", -1
     elif move.choice == PASS:
         rule, verb, what = no_pass(position)
     elif move.question != position.asking:
@@ -88,7 +90,7 @@ def no_step(position: Position, cell: int) -> tuple[str, str, int]:
 def no_ability(position: Position, question: int, choice: int) -> tuple[str, str, int]:
     rule = ABILITIES[question][1]
     if question == ROTATE_BY:
-        return "FOX-126", "turn changes nothing", choice
+        return "FOX-126", "shows nothing new", choice
     here = position.cell_of(position.mover)
     in_reach = ADJACENT[here] | (0 if question == REVEAL else 1 << here)
     if not in_reach >> choice & 1:

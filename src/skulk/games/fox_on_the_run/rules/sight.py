@@ -17,9 +17,7 @@ from skulk.games.fox_on_the_run.terms import (
     HOMES,
     INDIGO,
     OFF_BOARD,
-    PUFFER,
     ROTATE_BY,
-    SCARLET,
     STEP,
     SWAP_SECOND,
     ZEV,
@@ -37,12 +35,7 @@ def look(position: Position, seat: int | None, laid_open: bool = False) -> FoxVi
     return FoxView(
         seat=seat,
         seats=position.seats,
-        tokens=(
-            position.cell_of(INDIGO),
-            position.cell_of(PUFFER),
-            position.cell_of(SCARLET),
-            position.cell_of(ZEV),
-        ),
+        tokens=(int(position.indigo), int(position.puffer), int(position.scarlet), int(position.zev)),
         tiles=tiles(position, laid_open),
         mover=position.mover,
         asking=position.asking,

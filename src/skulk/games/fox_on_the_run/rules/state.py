@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
-from skulk.games.fox_on_the_run.moves import ANSWERS, CHOICES, PASS, PLACES, FoxMove, remember
+from skulk.games.fox_on_the_run.moves import PASS, FoxMove, answers_to
 from skulk.games.fox_on_the_run.rules import abilities, movement, turns
 from skulk.games.fox_on_the_run.rules.knowledge import imagine
 from skulk.games.fox_on_the_run.rules.position import TURNS, Position
@@ -47,11 +47,7 @@ class FoxOnTheRun(Position):
     def moves(self, seat: int) -> tuple[Move, ...]:
         if seat != self.seat:
             return ()
-        key: i64 = self.asking << CHOICES | self.options
-        answers = ANSWERS[key % PLACES]
-        if answers.key != key:
-            answers = remember(key)
-        return answers.moves
+        return answers_to(self.asking, self.options).moves
 
     def apply(self, seat: int, move: Move) -> None:
         assert isinstance(move, FoxMove)

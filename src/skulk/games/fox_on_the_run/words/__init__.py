@@ -5,13 +5,13 @@ from typing import Final
 
 from skulk.games.fox_on_the_run.moves import FoxMove
 from skulk.games.fox_on_the_run.view import FoxView
-from skulk.games.fox_on_the_run.words import board, events, moves, prompts
+from skulk.games.fox_on_the_run.words import board, endings, events, moves, openings, prompts
 from skulk.games.fox_on_the_run.words.lessons import HINTS
 from skulk.games.fox_on_the_run.words.sentences import ENGLISH
 from skulk.games.fox_on_the_run.words.vocabulary import Vocabulary
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
-from skulk.kernel.words import Words
+from skulk.kernel.words import Tally, Words
 
 
 class FoxWords(Words):
@@ -41,6 +41,15 @@ class FoxWords(Words):
 
     def result(self, result: Result, names: Sequence[str]) -> str:
         return events.ended(self.say, result.reason, [names[seat] for seat in result.winners])
+
+    def goal(self, view: View) -> str:
+        assert isinstance(view, FoxView)
+        return openings.goal(view)
+
+    def tally(self, view: View) -> tuple[Tally, ...]:
+        """Nobody keeps score: what each side was after, and how far it came."""
+        assert isinstance(view, FoxView)
+        return endings.tally(view)
 
     def lesson(self, view: View) -> str:
         assert isinstance(view, FoxView)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from skulk.games.fox_on_the_run.terms import CELLS, HOMES, SIDE, arrow_names
+from skulk.games.fox_on_the_run.terms import ARROW_NAMES, CELLS, HOMES, SIDE
 from skulk.games.fox_on_the_run.view import FoxView, TileView
 from skulk.games.fox_on_the_run.words import events
 from skulk.games.fox_on_the_run.words.vocabulary import Vocabulary
@@ -29,7 +29,7 @@ def ground(say: Vocabulary, tile: TileView) -> str:
         return say.table["board starting tile"]
     if not tile.up:
         return say.table["board face down"]
-    shown = arrow_names(tile.arrows or 0)
+    shown = ARROW_NAMES[tile.arrows or 0]
     return "".join(sign for arrow, sign in ARROW_SIGNS if arrow in shown)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from skulk.games.fox_on_the_run.events import EVENTS
+from skulk.games.fox_on_the_run.events import EVENTS, REFUSALS
 from skulk.games.fox_on_the_run.moves import BY_TEXT
 from skulk.games.fox_on_the_run.terms import OFF_BOARD, beyond
 from skulk.games.fox_on_the_run.words.vocabulary import Vocabulary
@@ -26,11 +26,12 @@ def sentence_of(say: Vocabulary, event: Event) -> str:
 
 
 def refused(say: Vocabulary, why: Event) -> str:
-    who, what, text = why.what
-    tried = str(text).split(" ")[0]
-    narrower = f"{why.verb} {tried}"
-    about = narrower if str(text) in BY_TEXT and narrower in say.table else why.verb
-    return say.text(about, who=int(who), what=int(what), text=str(text))
+    named = REFUSALS.verbs[why.verb].named(why.what)
+    values = {name: value for name, value in named.items() if isinstance(value, (int, str))}
+    tried = str(values["move"])
+    narrower = f"{why.verb} {tried.split(' ')[0]}"
+    about = narrower if tried in BY_TEXT and narrower in say.table else why.verb
+    return say.sentence(about, values)
 
 
 def ended(say: Vocabulary, reason: str, players: Sequence[str]) -> str:

@@ -17,6 +17,7 @@ from skulk.games.fox_on_the_run.terms import (
 from skulk.games.fox_on_the_run.view import FoxView, TileView
 
 NAMES: Final = tuple(name.capitalize() for name in CHARACTERS)
+STANDING: Final = tuple(tuple(f"{name} on {cell}" for cell in CELL_NAMES) for name in NAMES)
 WAYS: Final = ("north", "east", "south", "west")
 TILES: Final = CELLS - len(HOMES)  # that can be turned up
 OF_ALL: Final = f"of {TILES} face down"  # beside their number
@@ -40,14 +41,10 @@ def title(turn: int) -> str:
 
 def describe(view: FoxView) -> str:
     """The picture in words."""
-    stands = ", ".join([standing(character, view.tokens[character]) for character in range(4)])
+    stands = ", ".join([STANDING[character][cell] for character, cell in enumerate(view.tokens)])
     rescue = "open" if view.rescue_open else "blocked by Zev"
     state = ENDED[view.ending] if view.ending else f"{NAMES[view.mover]} to move; the rescue is {rescue}."
     return f"{stands}. {face_down(view.face_down)}. {state}"
-
-
-def standing(character: int, cell: int) -> str:
-    return f"{NAMES[character]} on {CELL_NAMES[cell]}"
 
 
 def face_down(left: int) -> str:

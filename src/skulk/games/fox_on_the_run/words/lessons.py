@@ -1,7 +1,8 @@
 """For those who learn: what each question means, and the words of the lessons."""
 
-from dataclasses import dataclass
 from typing import Final
+
+from skulk.kernel.words import LessonWords
 
 # For a first game: what the present question means, by question.
 HINTS: Final = (
@@ -18,25 +19,16 @@ HINTS: Final = (
 )
 
 
-@dataclass(frozen=True)
-class Told:
-    """The words of one lesson of tutorial.py."""
-
-    title: str
-    text: str
-    shows: str  # said when it was done
-    otherwise: str  # said after another legal move
-
-
-TOLD: Final = (
-    Told(
+LESSONS: Final = (
+    LessonWords(
         "One free step",
-        "You are Indigo, the blue fox, and you must move. Your first step is free: any neighbouring tile,"
-        " and for you alone also diagonally. Step to b2.",
+        "The Foxes win when Indigo reaches Scarlet while the wolf is not beside her; the Guardians, when"
+        " they catch Indigo or the last tile is turned up. You are Indigo, the blue fox. Your first step is"
+        " free: any neighbouring tile, and for you alone also diagonally. Step to b2.",
         "The tile was face down, so you turned it over and stopped. Its arrows do nothing yet.",
         "That works too: a face-down tile is turned over and stops you. Now try the diagonal, b2.",
     ),
-    Told(
+    LessonWords(
         "Arrows carry you on",
         "Now some tiles are face up. Whoever enters one must follow its arrow, and the next, and the next."
         " Step to c3 and see where it takes you.",
@@ -44,14 +36,14 @@ TOLD: Final = (
         " for the first step.",
         "A fair step. But look for the tile that carries you far: c3.",
     ),
-    Told(
+    LessonWords(
         "A fork, and how to stop",
         "A tile with two arrows lets you choose. An arrow that points off the board, or at a tile you may"
         " not enter, can be chosen as well: then you stay. Step to e3, then choose the arrow east.",
         "You chose the blocked arrow and stopped on purpose. Remember this when the other way is a trap.",
         "That is allowed, but here we want to stop on e3 by its arrow to the edge.",
     ),
-    Told(
+    LessonWords(
         "The rescue",
         "Reach Scarlet while Zev, the grey wolf, is not on one of the eight tiles around her, and the Foxes"
         " win at once. Zev is far away. Find the way.",
@@ -59,28 +51,28 @@ TOLD: Final = (
         " been blocked and you would have been left on d3.",
         "Not yet. The tile on c3 begins a road that ends at Scarlet.",
     ),
-    Told(
+    LessonWords(
         "The wolf pounces",
         "Now you are Zev. Enter Indigo's tile and the Guardians win. You step in four directions only, but"
         " tiles carry you too, even across the tile where your partner Puffer stands.",
         "Through your partner's tile and onto Indigo. Foxes should never end a turn on a road like that.",
         "Indigo gets away. Step to b3; at the fork on Puffer's tile go east.",
     ),
-    Told(
+    LessonWords(
         "Puffer turns a tile",
         "After moving, Puffer may rotate a revealed, empty tile beside him, Scarlet may swap two beside"
         " her, and Zev may reveal one. You are Puffer: step onto the den, then turn c3 a quarter.",
         "c3 now leads east and west. One turned tile can open a road for Zev, or shut one for Indigo.",
         "Fine, but try the ability: step to d4, pick c3, and turn it.",
     ),
-    Told(
+    LessonWords(
         "Scarlet swaps",
         "You are Scarlet. Step to e4; its arrow takes you to the den. Then swap e4 with your own starting"
         " tile on e5. A starting tile stops everyone who enters it, wherever it lies.",
         "Your safe corner moved. Scarlet cannot run into Indigo's arms, but she can build the road for him.",
         "Good to know. Now do it with the swap: e4, and then e5.",
     ),
-    Told(
+    LessonWords(
         "The clock",
         "Every tile turned up brings the Guardians closer: when the last one shows its face, they win. Only"
         " b5 is left. You are Zev: step to b4, let it carry you, and reveal b5.",

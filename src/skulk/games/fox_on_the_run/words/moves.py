@@ -32,23 +32,27 @@ def named(say: Vocabulary, view: FoxView, move: FoxMove) -> str:
 
 
 def walk(say: Vocabulary, view: FoxView, move: FoxMove) -> str:
-    """A step or an arrow: where it leads, and what happens there."""
-    path = path_of(view, move.choice)
+    """A step or an arrow: where it leads, up to a fork, a stop or a meeting, and what happens there."""
+    path, goal = way_of(view, move.choice), quarry(view)
     if not path:
         return say.text("move stay", way=move.choice, closed=prompts.closed(say, view, move.choice))
-    key = (move, path, stop_of(view, path), view.tiles[path[-1]].arrows)
+    if goal in path:
+        path = path[: path.index(goal) + 1]
+    key = (move, path, stop_of(view, path, goal), view.tiles[path[-1]].arrows)
     said = say.said.get(key)
-    return said if said is not None else say.keep(key, walk_through(say, view, move, path))
+    return said if said is not None else say.keep(key, walk_through(say, *key))
 
 
-def walk_through(say: Vocabulary, view: FoxView, move: FoxMove, path: tuple[int, ...]) -> str:
-    on = say.text("move on", cells=say.table["comma"].join(CELL_BY_NUMBER[cell] for cell in path[1:]))
+def walk_through(say: Vocabulary, move: FoxMove, path: tuple[int, ...], stop: str, arrows: int | None) -> str:
+    on = ""
+    if len(path) > 1:
+        on = say.text("move on", cells=say.table["comma"].join([CELL_BY_NUMBER[cell] for cell in path[1:]]))
     return say.text(
         f"move {QUESTIONS[move.question]}",
         way=move.choice,
         cell=path[0],
-        on=on if len(path) > 1 else "",
-        stop=say.text(stop_of(view, path), arrows=view.tiles[path[-1]].arrows or 0),
+        on=on,
+        stop=say.text(stop, arrows=arrows or 0),
     )
 
 
@@ -90,18 +94,11 @@ def quarry(view: FoxView) -> int:
     return view.tokens[INDIGO] if view.mover == ZEV else OFF_BOARD
 
 
-def path_of(view: FoxView, choice: int) -> tuple[int, ...]:
-    """The cells that a step or an arrow leads through, up to a fork, a stop or a meeting."""
-    path = way_of(view, choice)
-    goal = quarry(view)
-    return path[: path.index(goal) + 1] if goal in path else path
-
-
-def stop_of(view: FoxView, path: tuple[int, ...]) -> str:
+def stop_of(view: FoxView, path: tuple[int, ...], goal: int) -> str:
     """What ends a path, as the table calls it."""
     cell = path[-1]
     tile = view.tiles[cell]
-    if cell == quarry(view):
+    if cell == goal:
         return "stop rescue" if view.mover == INDIGO else "stop capture"
     if not tile.up:
         return "stop last" if view.face_down == 1 else "stop face down"

@@ -24,7 +24,11 @@ WHO: Final = "{who}"  # in place of a name, so that a sentence is the same at ev
 def asked(say: Vocabulary, view: FoxView, names: Sequence[str]) -> str:
     if view.ending:
         return events.ended(say, view.ending, [names[seat] for seat in winning_seats(view)])
-    return question(say, view).replace(WHO, who(say, view, names))
+    key = question_of(view)
+    question = say.said.get(key)
+    if question is None:
+        question = say.keep(key, worded(say, view))
+    return question.replace(WHO, who(say, view, names))
 
 
 def cast(say: Vocabulary, view: FoxView, seat: int, names: Sequence[str]) -> str:
@@ -43,14 +47,8 @@ def who(say: Vocabulary, view: FoxView, names: Sequence[str]) -> str:
     return said if said is not None else say.keep(key, say.with_alias(say.name(key[0]), key[1]))
 
 
-def question(say: Vocabulary, view: FoxView) -> str:
-    """The prompt but for who is asked."""
-    key = question_of(view)
-    said = say.said.get(key)
-    return said if said is not None else say.keep(key, worded(say, view))
-
-
 def worded(say: Vocabulary, view: FoxView) -> str:
+    """The prompt but for who is asked."""
     if view.asking == STEP:
         return step_prompt(say, len(view.options))
     return arrow_prompt(say, view) if view.asking == ARROW else ability_prompt(say, view)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from string import Formatter
 from typing import Final
 
-from skulk.games.fox_on_the_run.terms import CELL_NAMES, arrow_names
+from skulk.games.fox_on_the_run.terms import ARROW_NAMES, CELL_NAMES
 from skulk.games.fox_on_the_run.view import FoxView, TileView
 from skulk.games.fox_on_the_run.words.sentences import ENGLISH
 from skulk.kernel.words import listed
@@ -36,28 +36,27 @@ class Vocabulary:
         return said
 
     def sentence(self, about: str, parts: Mapping[str, int | str]) -> str:
+        """The pattern of the table with its parts put in, each as its kind wants it."""
+        pieces = self.patterns.get(about)
+        if pieces is None:
+            parsed = Formatter().parse(self.table[about])
+            pieces = [(before, name or "", kind or "") for before, name, kind, _ in parsed]
+            self.patterns[about] = pieces
         said: list[str] = []
-        for before, name, kind in self.pattern(about):
+        for before, name, kind in pieces:
             said.append(before)
-            if name:
-                said.append(self.shown(parts[name], kind))
+            if not name:
+                continue
+            part = parts[name]
+            if isinstance(part, str):
+                said.append(repr(part) if kind == "quoted" else part)
+            elif kind == "cell":
+                said.append(CELL_BY_NUMBER[part])
+            elif kind == "arrows":
+                said.append(" ".join(ARROW_NAMES[part]))
+            else:
+                said.append(self.table[f"{kind} {part}"] if kind else str(part))
         return "".join(said)
-
-    def pattern(self, about: str) -> list[Piece]:
-        if about not in self.patterns:
-            pieces = Formatter().parse(self.table[about])
-            self.patterns[about] = [(before, name or "", kind or "") for before, name, kind, _ in pieces]
-        return self.patterns[about]
-
-    def shown(self, part: int | str, kind: str) -> str:
-        """A part of a sentence as its kind wants it."""
-        if isinstance(part, str):
-            return repr(part) if kind == "quoted" else part
-        if kind == "":
-            return str(part)
-        if kind == "cell":
-            return CELL_BY_NUMBER[part]
-        return " ".join(arrow_names(part)) if kind == "arrows" else self.table[f"{kind} {part}"]
 
     def listed(self, items: Sequence[str], last: str) -> str:
         return listed(items, self.table["comma"], self.table[last])
@@ -75,7 +74,7 @@ class Vocabulary:
         return self.listed([CELL_BY_NUMBER[cell] for cell in cells], last)
 
     def face(self, tile: TileView) -> str:
-        return self.table["starting tile"] if tile.home else " ".join(arrow_names(tile.arrows or 0))
+        return self.table["starting tile"] if tile.home else " ".join(ARROW_NAMES[tile.arrows or 0])
 
 
 def picked(view: FoxView) -> int:

@@ -1,8 +1,9 @@
 """How a bot hunts: it keeps a belief about every pawn it feels, and acts on it by the habits of its level."""
 
+from collections.abc import Sequence
 from typing import final
 
-from skulk.games.master_fox.bots.habits import EASY, HABITS, IMPATIENT, SPITE
+from skulk.games.master_fox.bots.habits import EASY, HABITS, IMPATIENT, PAWS, SPITE
 from skulk.games.master_fox.components import Components
 from skulk.games.master_fox.moves import (
     DISCARDS,
@@ -42,49 +43,38 @@ from skulk.games.master_fox.terms import (
 )
 from skulk.games.master_fox.terms import MASKS as MASKING
 from skulk.games.master_fox.view import HunterView, MasterView
-from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
-from skulk.kernel.state import Move
+from skulk.kernel.edition import Parts
+from skulk.kernel.state import Move, View
 
 
 @final
 class Hunch:
-    """One bot on one seat. All it knows comes from the views of its chair."""
+    """One bot on one seat. All it knows comes from the views of its seat."""
 
-    def __init__(self, level: str, dice: Dice) -> None:
-        self.style = STYLES.index(level)
+    def __init__(self, level: str, dice: Dice, box: Components) -> None:
+        self.style = STYLES.index(PAWS.get(level, level))
         self.habit = HABITS[level]
         self.dice = dice
-        self.like: list[float] = []  # chance of a feature, by feature and kind
+        self.like = likelihoods(box, box.handicaps[self.style - WORDS].slip / 100)  # by feature and kind
         self.missions: tuple[int, ...] = ()
         self.stashed: tuple[bytes, ...] = ()  # what the beliefs below were made from
         self.of_round = 0
         self.left: list[float] = []  # pawns of each kind not believed in one's own sack
         self.covered: list[float] = []  # by mission
+        self.place = MISSIONS - 1  # in figures that hang on how many missions are open
         self.ruse = 0.0  # chance that the sack holds one
         self.loot: list[float] = []  # by stashed pawn
         self.values: list[float] = []  # by kind
 
-    def __call__(self, chair: Chair) -> Move:
-        view = chair.view()
+    def __call__(self, view: View, moves: Sequence[Move] = ()) -> Move:
         assert isinstance(view, MasterView)
-        if not self.like:
-            self.learn(chair)
         if view.paused:
             return READY
         if view.phase == HUNT and view.me is not None:
             self.missions = view.asked_for
             return DOES[self.hunt(view, view.me)]
         return self.decide(view)
-
-    def learn(self, chair: Chair) -> None:
-        """What each feature says about each kind, for a paw that slips as often as this one."""
-        box = chair.game.standard().parts
-        assert isinstance(box, Components)
-        slip = box.handicaps[self.style - WORDS].slip / 100
-        for feature in range(len(FEATURES)):
-            for kind in range(ALL_KINDS):
-                self.like.append((1 - slip) * box.touch[kind][feature] / 100 + slip / len(FEATURES))
 
     # With open eyes
 
@@ -137,9 +127,9 @@ class Hunch:
         if not me.read:
             return FEEL
         worth, wanted = self.judge(me.read)
-        if wanted <= self.habit.pass_over:
+        if wanted <= self.habit.pass_over[self.place]:
             return REACH
-        if wanted >= 0.5:
+        if wanted >= self.habit.grab:
             return GRAB
         if len(me.read) < self.habit.readings:
             return FEEL
@@ -149,9 +139,9 @@ class Hunch:
         if me.sack >= MOST:
             return BACK
         worth, wanted = self.judge(me.read)
-        if worth >= self.habit.stash:
+        if worth >= self.habit.stash[self.place]:
             return STASH
-        if wanted <= self.habit.pass_over:
+        if wanted <= self.habit.pass_over[self.place]:
             return BACK
         if len(me.read) < self.habit.readings:
             return FEEL
@@ -159,10 +149,15 @@ class Hunch:
 
     def would_stop(self, view: MasterView, me: HunterView) -> bool:
         sure = at_least_three(self.loot)
-        still_open = sum([covered < 0.5 for covered in self.covered])
-        if sure > 0.5 and (still_open == 0 or me.sack >= MOST):
+        still_open = self.missions_open()
+        if sure > self.habit.loot and (still_open == 0 or me.sack >= MOST):
             return True
-        return sure > 0.8 and still_open == 1 and view.tick >= IMPATIENT
+        return sure > self.habit.two_loot and still_open == 1 and self.is_late(view, me)
+
+    def is_late(self, view: MasterView, me: HunterView) -> bool:
+        """By the clock, or by what is heard of the others' sacks."""
+        stashed = (view.clacks - me.sack) / (len(view.eggs) - 1)
+        return view.tick >= IMPATIENT or stashed >= self.habit.hurry
 
     # Beliefs
 
@@ -181,6 +176,10 @@ class Hunch:
         for read in me.sack_read:
             self.put_in(self.posterior(read))
         self.values = [self.value_of(kind) for kind in range(ALL_KINDS)]
+        self.place = max(self.missions_open(), 1) - 1
+
+    def missions_open(self) -> int:
+        return sum([covered < self.habit.done for covered in self.covered])
 
     def put_in(self, chances: list[float]) -> None:
         for slot in range(MISSIONS):
@@ -192,10 +191,10 @@ class Hunch:
             self.left[kind] = max(0.0, self.left[kind] - chances[kind])
 
     def posterior(self, read: bytes) -> list[float]:
-        """The chance of each kind, after these touches."""
+        """The chance of each kind, after the touches that are remembered."""
         chances = list(self.left)
         like = self.like
-        for feature in read:
+        for feature in read[-self.habit.remembers :]:
             first = feature * ALL_KINDS
             for kind in range(ALL_KINDS):
                 chances[kind] *= like[first + kind]
@@ -207,11 +206,11 @@ class Hunch:
     def value_of(self, kind: int) -> float:
         if kind < LOOT:
             if kind not in self.missions:
-                return -1.0
+                return -self.habit.wrong
             return 1 - 2 * self.covered[self.missions.index(kind)]
         if self.ruse > 0.5:
             return -1.5
-        base = 1.0 if kind == FOX else 0.7 if kind == SNAKE else 0.1
+        base = self.habit.fox if kind == FOX else self.habit.snake if kind == SNAKE else 0.1
         return base * (1 - self.ruse) - self.ruse
 
     def judge(self, read: bytes) -> tuple[float, float]:
@@ -248,6 +247,16 @@ def worth(view: MasterView, sack: tuple[int, ...]) -> int:
     return eggs_for(count(sack, view.asked_for, False))
 
 
-def player(level: str, dice: Dice) -> Hunch:
-    """A bot of a level, for any chair of this game."""
-    return Hunch(level, dice)
+def likelihoods(box: Components, slip: float) -> list[float]:
+    """How likely each kind feels like each feature, to a paw that slips this often."""
+    return [
+        (1 - slip) * box.touch[kind][feature] / 100 + slip / len(FEATURES)
+        for feature in range(len(FEATURES))
+        for kind in range(ALL_KINDS)
+    ]
+
+
+def player(level: str, dice: Dice, box: Parts) -> Hunch:
+    """A bot of a level, for any seat of this game."""
+    assert isinstance(box, Components)
+    return Hunch(level, dice, box)

@@ -6,7 +6,7 @@ from skulk.games.master_fox.moves import Do
 from skulk.games.master_fox.rules.position import Position
 from skulk.games.master_fox.rules.worth import count, eggs_for
 from skulk.games.master_fox.terms import BACK, FEEL, GRAB, HUNT, LOOTED, REACH, STASH, VICTIM
-from skulk.games.master_fox.words.sentences import WORTHS
+from skulk.games.master_fox.words.explanations import FEATURES
 from skulk.kernel.sense import Sense, share
 from skulk.kernel.state import Move, State
 
@@ -37,6 +37,10 @@ class MasterSense(Sense):
             return state.eggs[seat] + eggs_for(count(state.sack_kinds(seat), state.missions, False))
         return float(state.eggs[seat])
 
+    def round(self, state: State) -> int:
+        assert isinstance(state, Position)
+        return state.round_number
+
     def prior(self, state: State, seat: int, moves: tuple[Move, ...]) -> list[float]:
         return [WEIGHTS.get(int(move.act), 0.5) if isinstance(move, Do) else 1.0 for move in moves]
 
@@ -45,4 +49,4 @@ class MasterSense(Sense):
         others = [self.eggs(state, other) for other in range(state.players) if other != seat]
         goal = state.house.goal
         worths = [self.eggs(state, seat) / goal, -RIVAL * max(others) / goal]
-        return list(zip(WORTHS, worths, strict=True))
+        return list(zip(FEATURES, worths, strict=True))

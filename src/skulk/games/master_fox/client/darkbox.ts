@@ -8,6 +8,7 @@ import type { Led, News, PointerLine } from "@skulk/pointer";
 import { sounds } from "@skulk/sound";
 import { noises } from "./noises";
 import { lying, SIDE, sideOf, type Spot } from "./sides";
+import { SAY } from "./words";
 
 const GUARD = 150; // milliseconds after the third stash in which STOP is not heard
 const STEP = 5; // units a tick, by keys
@@ -25,12 +26,12 @@ export class DarkBox {
   private readonly art = new DarkArt(this.canvas);
   private readonly caption = h("p", { class: "darkbox-caption", role: "status" });
   private readonly sack = h("p", { class: "darkbox-sack" });
-  private readonly grab = h("button", { type: "button", class: "button go" }, "Grab");
-  private readonly back = h("button", { type: "button", class: "button" }, "Put back");
-  private readonly stop = h("button", { type: "button", class: "button darkbox-stop" }, "STOP");
+  private readonly grab = h("button", { type: "button", class: "button go" }, SAY.grab);
+  private readonly back = h("button", { type: "button", class: "button" }, SAY.putBack);
+  private readonly stop = h("button", { type: "button", class: "button darkbox-stop" }, SAY.stop);
   private readonly box = h(
     "div",
-    { class: "darkbox", hidden: true, tabindex: "-1", "aria-label": "The dark box", role: "application" },
+    { class: "darkbox", hidden: true, tabindex: "-1", "aria-label": SAY.box, role: "application" },
     this.canvas,
     this.caption,
     h("div", { class: "darkbox-tools" }, this.sack, this.grab, this.back, this.stop),
@@ -131,18 +132,18 @@ export class DarkBox {
   }
 
   private showTools(felt: Felt): void {
-    say(this.grab, felt.holding ? "Stash" : "Grab");
+    say(this.grab, felt.holding ? SAY.stash : SAY.grab);
     this.grab.disabled = felt.holding && felt.sack >= 4;
     this.back.disabled = !felt.holding;
     this.stop.disabled = !felt.stop;
-    say(this.sack, felt.sack === 1 ? "1 pawn in your sack" : `${felt.sack} pawns in your sack`);
+    say(this.sack, SAY.sack(felt.sack));
     this.box.dataset["surface"] = ["felt", "rim", "wood", "edge"][felt.touch.surface] ?? "felt";
   }
 
   private show(): void {
     this.box.hidden = false;
     document.body.dataset["dark"] = "";
-    say(this.caption, "The hunt is on. Feel your way.");
+    say(this.caption, SAY.begins);
     this.box.focus({ preventScroll: true });
     if (!this.frame) this.frame = requestAnimationFrame(() => this.draw());
   }

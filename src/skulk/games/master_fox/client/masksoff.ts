@@ -5,6 +5,7 @@ import { MasksArt } from "./masksart";
 import { NightClip } from "./nightclip";
 import { calm } from "@skulk/settings";
 import { storyOf, told, type Step, type Story } from "./story";
+import { SAY } from "./words";
 
 const CLIP = 5000; // milliseconds
 const STILL = 2600; // a step without motion
@@ -15,15 +16,15 @@ class MasksOff {
   private readonly scene = h("div", { class: "masksoff-scene" });
   private readonly caption = h("p", { class: "masksoff-words", role: "status" });
   private readonly rule = h("a", { class: "masksoff-rule", hidden: true });
-  private readonly back = button("Back", "Back (←)", () => this.go(this.at - 2));
-  private readonly pause = button("Pause", "Pause or go on (Space)", () => this.toggle());
-  private readonly next = button("Next", "Next (→)", () => this.go(this.at));
-  private readonly again = button("Again", "From the beginning (Home)", () => this.replay());
-  private readonly clip = button("Night vision", "The hunt again (N)", () => this.watch());
-  private readonly close = button("To the table", "To the table (Esc)", () => this.hide(), "go");
+  private readonly back = button(...SAY.back, () => this.go(this.at - 2));
+  private readonly pause = button(...SAY.pauseOrGoOn, () => this.toggle());
+  private readonly next = button(...SAY.next, () => this.go(this.at));
+  private readonly again = button(...SAY.again, () => this.replay());
+  private readonly clip = button(...SAY.clip, () => this.watch());
+  private readonly close = button(...SAY.close, () => this.hide(), "go");
   private readonly tools = h(
     "div",
-    { class: "masksoff-tools", role: "group", "aria-label": "The story of this hunt" },
+    { class: "masksoff-tools", role: "group", "aria-label": SAY.story },
     this.back,
     this.pause,
     this.next,
@@ -33,13 +34,13 @@ class MasksOff {
   );
   private readonly box = h(
     "section",
-    { class: "masksoff", hidden: true, tabindex: "-1", "aria-label": "Masks off" },
+    { class: "masksoff", hidden: true, tabindex: "-1", "aria-label": SAY.masksOff },
     this.scene,
     this.canvas,
     h("p", { class: "masksoff-caption" }, this.caption, this.rule),
     this.tools,
   );
-  private readonly opener = button("Masks off", "See how it was counted", () => this.replay());
+  private readonly opener = button(...SAY.open, () => this.replay());
   private text: string | null = null;
   private story: Story | null = null;
   private art: MasksArt | null = null;
@@ -209,7 +210,7 @@ class MasksOff {
 
   private showTools(): void {
     const steps = this.story?.steps.length ?? 0;
-    say(this.pause, this.timer ? "Pause" : "Go on");
+    say(this.pause, this.timer ? SAY.pause : SAY.goOn);
     this.back.disabled = this.at < 2;
     this.next.disabled = this.at >= steps;
   }

@@ -1,6 +1,7 @@
 // The story of a hunt as the drawing tells it, beside the picture of what came of it (story.py).
 
 import { names } from "@skulk/names";
+import { SAY } from "./words";
 
 export interface Step {
   do: "stop" | "dawn" | "night" | "sack" | "alarm" | "steal" | "idle" | "knock" | "item" | "sum" | "end";
@@ -46,7 +47,7 @@ export function storyOf(board: Element): string | null {
 export function nameOf(seat: number): string {
   const here = document.querySelectorAll("#seats .seat-name b")[seat]?.textContent;
   const then = document.querySelector(`#eyes option[value="${seat}"]`)?.textContent;
-  return here || then || names()[seat] || `Player ${seat + 1}`;
+  return here || then || names()[seat] || SAY.player(seat);
 }
 
 export function told(words: string): string {

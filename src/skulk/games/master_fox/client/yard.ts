@@ -6,6 +6,7 @@ import { h, say, the } from "@skulk/dom";
 import type { Page } from "@skulk/part";
 import type { Led, PointerLine } from "@skulk/pointer";
 import { sounds } from "@skulk/sound";
+import { SAY } from "./words";
 
 const KEY = "skulk-mix-ups";
 
@@ -29,11 +30,11 @@ class Yard {
   private noted = 0; // pawns of this sack that are in the chart
 
   constructor(page: Page, open: (led: Led) => PointerLine) {
-    const shake = h("button", { type: "button", class: "button", id: "shake" }, "Shake the box");
+    const shake = h("button", { type: "button", class: "button", id: "shake" }, SAY.shake);
     const chart = h("section", {
       class: "yard-chart",
       id: "chart",
-      "aria-label": "What you mix up",
+      "aria-label": SAY.mixedUp,
       hidden: true,
     });
     the("#part").append(h("p", { class: "row" }, this.light, shake), chart);
@@ -75,7 +76,7 @@ class Yard {
   }
 
   private showLight(): void {
-    say(this.light, this.bright ? "Light off" : "Light on");
+    say(this.light, this.bright ? SAY.lightOff : SAY.lightOn);
     this.light.setAttribute("aria-pressed", String(this.bright));
   }
 
@@ -116,16 +117,16 @@ function showChart(): void {
       "li",
       {},
       h("b", {}, kind),
-      h("meter", { min: 0, max: most, value: wrong, "aria-label": `${kind}: stashed wrongly` }),
-      h("span", {}, `${wrong} wrong, ${right} right`),
+      h("meter", { min: 0, max: most, value: wrong, "aria-label": SAY.wronglyStashed(kind) }),
+      h("span", {}, SAY.wrongAndRight(wrong, right)),
     ),
   );
-  const clear = h("button", { type: "button", class: "button small plain" }, "Forget it");
+  const clear = h("button", { type: "button", class: "button small plain" }, SAY.forget);
   clear.addEventListener("click", () => {
     keep({});
     showChart();
   });
-  chart.replaceChildren(h("h3", {}, "What you mix up"), h("ol", {}, ...rows), clear);
+  chart.replaceChildren(h("h3", {}, SAY.mixedUp), h("ol", {}, ...rows), clear);
 }
 
 export function startYard(page: Page): void {

@@ -7,18 +7,19 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
+from skulk.games.master_fox.events import EVENTS
 from skulk.games.master_fox.moves import Do
 from skulk.games.master_fox.picture.dark import box, count_of_three, sky
 from skulk.games.master_fox.picture.light import WIDTH, card_lamps, missions, rows, theft_lamps
 from skulk.games.master_fox.picture.silhouettes import BELL
 from skulk.games.master_fox.picture.story import story
 from skulk.games.master_fox.picture.style import style
-from skulk.games.master_fox.terms import HUNT, STOP
+from skulk.games.master_fox.terms import HUNT, KINDS, SLOTS, STOP
 from skulk.games.master_fox.view import MasterView
 from skulk.games.master_fox.words import WORDS, labels
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, View
-from skulk.picture.shapes import button, place, text
+from skulk.picture.shapes import button, place, text, what
 
 HEIGHT: Final = 960
 FOOT: Final = 900
@@ -72,22 +73,33 @@ def layer(name: str, pieces: Sequence[str]) -> str:
 LOWER_EDGE: Final = "V934Q1000 960 974 960H26Q0 960 0 934Z"  # round like the sky's
 
 
+# Sun, far hills with pines, the barn with its doors, a fence and a tree: flat shapes, the near ones darker.
+YARD: Final = (
+    '<circle class="sun" cx="905" cy="96" r="46"/>'
+    '<path class="far" d="M0 232Q140 150 330 206T700 190T1000 172V330H0Z"/>'
+    '<path class="pines" d="M176 236l22 -62l22 62ZM208 240l17 -46l17 46ZM770 214l20 -58l20 58ZM800 218l15 -42'
+    'l15 42ZM948 204l22 -60l22 60Z"/>'
+    '<path class="barn" d="M16 300V196H142V300Z"/><path class="roof" d="M6 204L42 146H116L152 204Z"/>'
+    '<path class="boards" d="M56 300V232H104V300ZM56 232L104 300M104 232L56 300M67 190a12 12 0 0 1 24 0Z"/>'
+    '<path class="fence" d="M156 262V296M188 258V292M220 254V288M150 270L228 260M150 284L228 274"/>'
+    '<path class="trunk" d="M868 280V222"/><path class="crown-of" d="M826 214A30 30 0 0 1 848 164A32 32 0 0 1'
+    ' 894 166A28 28 0 0 1 910 216A28 28 0 0 1 868 232A28 28 0 0 1 826 214Z"/>'
+)
+
+
 def scenery(sky: str) -> str:
     """A farmyard, and the sky over it."""
     if sky == "midnight":
         hills = f'<path class="gloom" d="M0 700Q250 640 520 690T1000 650{LOWER_EDGE}"/>'
-        return (
-            f'<g id="mfx-night"><rect class="midnight" width="{WIDTH}" height="{HEIGHT}" rx="26"/>{hills}</g>'
-        )
-    barn = '<path class="barn" fill-rule="evenodd" d="M14 300V190L74 140L134 190V300ZM58 300V236H90V300Z"/>'
+        dark = f'<rect class="midnight" width="{WIDTH}" height="{HEIGHT}" rx="26"/>'
+        return f'<g id="mfx-night" aria-hidden="true">{dark}{hills}</g>'
+    day = f'<rect class="sky" width="{WIDTH}" height="{HEIGHT}" rx="26"/>'
     hills = f'<path class="hill" d="M0 300Q250 230 520 282T1000 250{LOWER_EDGE}"/>'
-    return (
-        f'<g id="mfx-scenery"><rect class="sky" width="{WIDTH}" height="{HEIGHT}" rx="26"/>{barn}{hills}</g>'
-    )
+    return f'<g id="mfx-scenery" aria-hidden="true">{day}{YARD}{hills}</g>'
 
 
 def heading(view: MasterView) -> list[str]:
-    return [f'<g id="mfx-heading">{text(WIDTH / 2, 46, "title", labels.heading(view))}</g>']
+    return [f'<g id="mfx-heading" {what("round")}>{text(WIDTH / 2, 46, "title", labels.heading(view))}</g>']
 
 
 def small_missions(view: MasterView) -> list[str]:
@@ -95,7 +107,7 @@ def small_missions(view: MasterView) -> list[str]:
     if not view.missions:
         return []
     words = text(LEFT_OF_WANTED, 884, "left name pale", labels.wanted(view))
-    return [f'<g id="mfx-wanted">{words}</g>']
+    return [f'<g id="mfx-wanted" {what("wanted")}>{words}</g>']
 
 
 LEFT_OF_WANTED: Final = 34
@@ -116,7 +128,7 @@ def options(view: MasterView, moves: Sequence[Move]) -> list[str]:
         if lamp is None:
             plaques.append(move)
         else:
-            found.append(button(str(move), WORDS.move(view, move), lamp))
+            found.append(button(str(move), WORDS.move(view, move), lamp, "", about(view, move)))
     return found + [plaque(view, move, n, len(plaques), dark) for n, move in enumerate(plaques)]
 
 
@@ -124,14 +136,28 @@ def plaque(view: MasterView, move: Move, n: int, count: int, dark: bool) -> str:
     words = WORDS.move(view, move)
     if isinstance(move, Do) and move.act == STOP:
         inside = f'<circle class="hit" r="66"/><path class="bell" d="{BELL}" transform="scale(1.9)"/>'
-        return button(str(move), words, inside + text(0, 4, "plaque", labels.STOP), place(845, 640))
+        return button(
+            str(move), words, inside + text(0, 4, "plaque", labels.STOP), place(845, 640), "do stop"
+        )
     short = labels.SHORT.get(str(move), words)
     if dark:
         x, y = 34 + WIDE / 2 + n % 4 * (WIDE + 8), DARK_FOOT + n // 4 * ROW
-        return button(str(move), words, tablet(short, WIDE), place(x, y))
+        return button(str(move), words, tablet(short, WIDE), place(x, y), about(view, move))
     wide = min(440.0, 940 / count - 16)
     x = WIDTH / 2 + (n - (count - 1) / 2) * (wide + 16)
-    return button(str(move), words, tablet(short, wide), place(x, FOOT))
+    return button(str(move), words, tablet(short, wide), place(x, FOOT), about(view, move))
+
+
+def about(view: MasterView, move: Move) -> str:
+    """What a move is about, as a piece: a card, a pawn, a player, or the act itself."""
+    act, _, rest = str(move).partition(" ")
+    if act in ("keep", "discard") and rest in SLOTS and SLOTS.index(rest) < len(view.missions):
+        return f"kind {KINDS[view.missions[SLOTS.index(rest)]]}"
+    if act == "take" and rest in KINDS:
+        return f"kind {rest}"
+    if act == "rob" and rest.isdecimal():
+        return f"seat {int(rest) - 1}"
+    return f"do {act}"
 
 
 def tablet(words: str, wide: float) -> str:
@@ -146,5 +172,5 @@ def pieces(event: Event) -> tuple[str, ...]:
     if event.verb in ("opens the sack", "counts", "steals", "false alarm") and event.seat >= 0:
         return (f"mfx-row-{event.seat}",)
     if event.verb == "finds wood":
-        return (f"mfx-spot-{event.what[0]}",)
+        return (f"mfx-spot-{EVENTS.number(event, 'spot')}",)
     return ("mfx-paw",) if event.verb in ("feels", "gone", "finds nothing") else ()

@@ -6,7 +6,7 @@ from skulk.games.master_fox.picture.silhouettes import MASK, SACK, seat_mark, wo
 from skulk.games.master_fox.terms import KINDS
 from skulk.games.master_fox.view import HunterView, MasterView, PawnView
 from skulk.games.master_fox.words import labels
-from skulk.picture.shapes import label, number, place, text
+from skulk.picture.shapes import label, number, place, text, what
 
 LEFT: Final = 30
 TOP: Final = 30
@@ -23,7 +23,9 @@ def spot(x: int, y: int) -> tuple[float, float]:
 
 def box(view: MasterView) -> list[str]:
     size = number(SIDE * SCALE)
-    found = [f'<rect class="black" x="{LEFT}" y="{TOP}" width="{size}" height="{size}" rx="14"/>']
+    found = [
+        f'<rect class="black" {what("dark")} x="{LEFT}" y="{TOP}" width="{size}" height="{size}" rx="14"/>'
+    ]
     if view.box:
         found += [pawn(one) for one in view.box]
         found += [night_paw(seat, paw) for seat, paw in enumerate(view.paws)]
@@ -31,7 +33,7 @@ def box(view: MasterView) -> list[str]:
         found += remembered(view.me)
     else:
         words = text(LEFT + SIDE * SCALE / 2, TOP + SIDE * SCALE / 2, "title pale", labels.NOBODY_SEES)
-        found.append(f'<g id="mfx-blind">{words}</g>')
+        found.append(f'<g id="mfx-blind" {what("dark")}>{words}</g>')
     return found
 
 
@@ -42,7 +44,9 @@ def count_of_three(view: MasterView) -> list[str]:
     x, y = LEFT + SIDE * SCALE / 2, TOP + SIDE * SCALE / 2
     mask = f'<path class="mask falls" d="{MASK}" transform="scale(7)"/>'
     counts = [f'<g class="counts at-{n}">{text(0, 24, "count pale", str(3 - n))}</g>' for n in range(3)]
-    return [f'<g id="mfx-count" {place(x, y)}>{label(labels.COUNT)}{mask}{"".join(counts)}</g>']
+    return [
+        f'<g id="mfx-count" {what("dark")} {place(x, y)}>{label(labels.COUNT)}{mask}{"".join(counts)}</g>'
+    ]
 
 
 def remembered(me: HunterView) -> list[str]:
@@ -52,10 +56,10 @@ def remembered(me: HunterView) -> list[str]:
         x, y = spot(one.x, one.y)
         ring = f'<circle class="spot{" gone" if one.gone else ""}" r="24"/>'
         words = text(0, 9, "pale", str(one.number))
-        found.append(f'<g id="mfx-spot-{one.number}" {place(x, y)}>{ring}{words}</g>')
+        found.append(f'<g id="mfx-spot-{one.number}" {what("spot")} {place(x, y)}>{ring}{words}</g>')
     x, y = spot(me.x, me.y)
     paw = '<circle class="paw-glow" r="34"/><circle class="paw" r="9"/>'
-    found.append(f'<g id="mfx-paw" {place(x, y)}>{label(labels.YOUR_PAW)}{paw}</g>')
+    found.append(f'<g id="mfx-paw" {what("paw")} {place(x, y)}>{label(labels.YOUR_PAW)}{paw}</g>')
     return found
 
 
@@ -64,14 +68,15 @@ def pawn(one: PawnView) -> str:
     flip = -1 if one.flipped else 1
     size = 0.4 * SCALE
     turn = f'transform="rotate({-one.turn / 10:.1f}) scale({flip * size:.2f} {size:.2f})"'
-    return f'<g id="mfx-pawn-{one.id}" {place(x, y)}>{label(KINDS[one.kind])}{wood(one.kind, turn)}</g>'
+    name, mark = KINDS[one.kind], what(f"kind {KINDS[one.kind]}")
+    return f'<g id="mfx-pawn-{one.id}" {mark} {place(x, y)}>{label(name)}{wood(one.kind, turn)}</g>'
 
 
 def night_paw(seat: int, paw: tuple[int, int, int]) -> str:
     x, y = spot(paw[0], paw[1])
     held = wood(paw[2], f'transform="scale({0.3 * SCALE:.2f})"') if paw[2] >= 0 else ""
     mark = '<circle class="paw-glow" r="30"/>' + held + seat_mark(seat, "")
-    return f'<g id="mfx-night-paw-{seat}" {place(x, y)}>{mark}</g>'
+    return f'<g id="mfx-night-paw-{seat}" {what(f"seat {seat}")} {place(x, y)}>{mark}</g>'
 
 
 def open_sack(seat: int, kinds: tuple[int, ...]) -> str:
@@ -80,8 +85,8 @@ def open_sack(seat: int, kinds: tuple[int, ...]) -> str:
     for at, kind in enumerate(kinds):
         x, y = 66 + 44 * (at % IN_ROW), 44 * (at // IN_ROW) - 18
         sack += wood(kind, f'transform="translate({x} {y}) scale(.42)"')
-    words = label(labels.sack_of(seat))
-    return f'<g id="mfx-open-sack-{seat}" {place(752, 474 + 112 * seat)}>{words}{sack}</g>'
+    words, mark = label(labels.sack_of(seat)), what(f"seat {seat}")
+    return f'<g id="mfx-open-sack-{seat}" {mark} {place(752, 474 + 112 * seat)}>{words}{sack}</g>'
 
 
 def sky(view: MasterView) -> list[str]:
@@ -89,16 +94,21 @@ def sky(view: MasterView) -> list[str]:
     left = max(0, view.limit - max(view.tick, 0))
     step = -(-left * PHASES_OF_MOON // view.limit)
     y = 70 + (PHASES_OF_MOON - step) * 20
-    found = [f'<g id="mfx-moon" {place(905, y)}>{label(labels.MOON)}<circle class="moon" r="34"/></g>']
-    found.append(f'<g id="mfx-clacks">{text(845, 400, "small pale", labels.clacks(view.clacks))}</g>')
+    moon = f'{label(labels.MOON)}<circle class="moon" r="34"/>'
+    found = [f'<g id="mfx-moon" {what("moon")} {place(905, y)}>{moon}</g>']
+    found.append(
+        f'<g id="mfx-clacks" {what("clacks")}>{text(845, 400, "small pale", labels.clacks(view.clacks))}</g>'
+    )
     if view.paws:
         found += [open_sack(seat, kinds) for seat, kinds in enumerate(view.sacks)]
     if view.me is not None:
         words = text(0, 14, "name", str(view.me.sack))
         found.append(
-            f'<g id="mfx-own-sack" {place(845, 470)}>{label(labels.YOUR_SACK)}'
+            f'<g id="mfx-own-sack" {what("sack")} {place(845, 470)}>{label(labels.YOUR_SACK)}'
             f'<path class="sack" d="{SACK}" transform="scale(1.5)"/>{words}</g>'
         )
         if view.me.holding:
-            found.append(f'<g id="mfx-holding">{text(845, 552, "small pale", labels.IN_YOUR_PAW)}</g>')
+            found.append(
+                f'<g id="mfx-holding" {what("paw")}>{text(845, 552, "small pale", labels.IN_YOUR_PAW)}</g>'
+            )
     return found

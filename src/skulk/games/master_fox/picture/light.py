@@ -6,7 +6,7 @@ from skulk.games.master_fox.picture.silhouettes import EGG, MASK, seat_mark, woo
 from skulk.games.master_fox.terms import DISCARD, KEEP, KINDS, LOOTED, MASKS, NONE, OVER, SLOTS, VICTIM
 from skulk.games.master_fox.view import MasterView
 from skulk.games.master_fox.words import labels
-from skulk.picture.shapes import label, place, text
+from skulk.picture.shapes import label, place, text, what
 
 WIDTH: Final = 1000
 CARD_WIDE: Final = 188
@@ -34,8 +34,8 @@ def mission(kind: int, x: float, wide: int, kept: bool = False) -> str:
     face = f'<rect class="card{" kept" if kept else ""}" {box}/>'
     shape = wood(kind, 'transform="translate(0 -18) scale(1.3)"')
     words = text(0, 88, "name bark", KINDS[kind])
-    name, y = f"mfx-mission-{kind}", CARDS_Y
-    return f'<g id="{name}" {place(x, y)}>{label(KINDS[kind])}{face}{shape}{words}</g>'
+    name, mark = f"mfx-mission-{kind}", what(f"kind {KINDS[kind]}")
+    return f'<g id="{name}" {mark} {place(x, CARDS_Y)}>{label(KINDS[kind])}{face}{shape}{words}</g>'
 
 
 def missions(view: MasterView) -> list[str]:
@@ -93,9 +93,8 @@ def row(view: MasterView, seat: int) -> str:
     words += text(122, middle + 16, "left small", age(view, seat))
     lead = " kept" if crowned(view) == seat else ""
     panel = f'<rect class="panel{lead}" x="20" y="0" width="960" height="{high(view) - 12}" rx="18"/>'
-    return (
-        f'<g id="mfx-row-{seat}" {place(0, row_y(view, seat))}>{panel}{mask}{words}{carton(view, seat)}</g>'
-    )
+    inside, mark = f"{panel}{mask}{words}{carton(view, seat)}", what(f"seat {seat}")
+    return f'<g id="mfx-row-{seat}" {mark} {place(0, row_y(view, seat))}>{inside}</g>'
 
 
 def crowned(view: MasterView) -> int:
@@ -135,13 +134,14 @@ def sack(view: MasterView, seat: int, step: int) -> tuple[list[str], int]:
         pawn = wood(kind, 'transform="translate(0 -9) scale(.6)"')
         name = f"mfx-sack-{view.round_number}-{seat}-{number}-{kind}"
         inside = f'{label(KINDS[kind])}<g class="opens at-{min(step, 39)}">{pawn}{told}</g>'
-        found.append(f'<g id="{name}" {place(x, row_y(view, seat) + high(view) // 2 - 24)}>{inside}</g>')
+        where = place(x, row_y(view, seat) + high(view) // 2 - 24)
+        found.append(f'<g id="{name}" {what(f"kind {KINDS[kind]}")} {where}>{inside}</g>')
         step += 1
     notes = labels.remarks(view, seat)
     if notes:
         words = text(122, row_y(view, seat) + high(view) - 24, "left small", " · ".join(notes))
         name = f"mfx-note-{view.round_number}-{seat}"
-        found.append(f'<g class="opens at-{min(step, 39)}" id="{name}">{words}</g>')
+        found.append(f'<g class="opens at-{min(step, 39)}" id="{name}" {what(f"seat {seat}")}>{words}</g>')
     return found, step + 1
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from skulk.games.master_fox.components import Components, read, text
 from skulk.games.master_fox.terms import KINDS
-from skulk.picture.shapes import line
+from skulk.picture.shapes import line, rimmed
 
 SEAT_SHAPES: Final = (
     "M-12 0A12 12 0 1 0 12 0A12 12 0 1 0 -12 0Z",
@@ -33,4 +33,4 @@ def wood(kind: int, where: str) -> str:
 
 
 def seat_mark(seat: int, where: str) -> str:
-    return f'<path class="seat s-{seat}" d="{SEAT_SHAPES[seat]}" {where}/>'
+    return rimmed(f"seat s-{seat}", SEAT_SHAPES[seat], where)

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from skulk.games.master_fox.terms import KINDS
-from skulk.picture.theme import DUSK, MORNING, SANS, SERIF, scoped, themed
+from skulk.picture.theme import DUSK, EDGE, MARK, MORNING, SANS, SERIF, scoped, themed
 
 THEME: Final = ".skulk-master-fox"
 
@@ -38,7 +38,12 @@ MORNING_YARD: Final = (
     | {
         "sky": "#dfe6ea",
         "hill": "#b9cbb0",
+        "far": "#cbd8cc",
+        "sun": "#f7dc8c",
+        "pine": "#8fae92",
         "barn": "#a9583f",
+        "roof": "#7d3a2a",
+        "plank": "#f3e6cf",
         "panel": "#fbf4e2",
         "panel-edge": "#8b6f47",
         "egg": "#fffaf0",
@@ -54,7 +59,12 @@ DUSK_YARD: Final = (
     | {
         "sky": "#141c28",
         "hill": "#1b2a2a",
-        "barn": "#4a2c24",
+        "far": "#1c2735",
+        "sun": "#f5e7b2",
+        "pine": "#14202a",
+        "barn": "#5c3328",
+        "roof": "#3a201b",
+        "plank": "#a8937a",
         "panel": "#242c36",
         "panel-edge": "#5b6675",
         "egg": "#f6ecd2",
@@ -93,6 +103,12 @@ text{{font:27px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .midnight{{fill:var(--midnight)}}
 .gloom{{fill:var(--gloom)}}
 .barn{{fill:var(--barn)}}
+.far{{fill:var(--far)}}
+.sun{{fill:var(--sun)}}
+.pines,.crown-of{{fill:var(--pine)}}
+.roof{{fill:var(--roof)}}
+.boards{{fill:none;stroke:var(--plank);stroke-width:5;stroke-linejoin:round}}
+.fence,.trunk{{fill:none;stroke:var(--roof);stroke-width:6;stroke-linecap:round}}
 .moon{{fill:var(--silver)}}
 .panel{{fill:var(--panel);stroke:var(--panel-edge);stroke-width:2.5}}
 .card{{fill:var(--paper);stroke:var(--panel-edge);stroke-width:3}}
@@ -102,7 +118,8 @@ text{{font:27px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .nest{{fill:var(--nest);stroke:var(--panel-edge);stroke-width:1.5}}
 .wood{{stroke:var(--grain);stroke-width:2.5;stroke-linejoin:round}}
 .mask{{fill:var(--mask)}}
-.seat{{stroke:var(--paper);stroke-width:2.5}}
+.seat{{stroke:{EDGE};stroke-width:2.5}}
+{MARK}
 .black{{fill:var(--black);stroke:var(--rim);stroke-width:5}}
 .spot{{fill:none;stroke:var(--amber);stroke-width:3;opacity:.75}}
 .spot.gone{{stroke-dasharray:4 6;opacity:.4}}
@@ -118,7 +135,7 @@ text{{font:27px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .option:hover .button{{fill:var(--ember)}}
 .option:focus-visible .lamp,.option:focus-visible .button,.option:focus-visible .bell{{stroke:var(--moon)}}
 .opens{{animation:mfx-open .35s ease-out backwards}}
-.count{{font:700 150px {SERIF}}}
+.count{{font:700 150px {SANS}}}
 .falls{{animation:mfx-fall .5s ease-in;opacity:.35}}
 .counts{{animation:mfx-count 1s ease-out both}}
 """

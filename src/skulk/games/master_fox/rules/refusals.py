@@ -50,10 +50,20 @@ def in_the_light(game: Position, text: str) -> tuple[str, str]:
     if game.phase == MASKS and text == "mask paw" and game.stepped:
         return "MFX-234", "stepped is by words"
     if game.phase == VICTIM and text.startswith("rob "):
-        return "MFX-046", "cannot be robbed"
+        return no_robbery(game, text)
+    if game.phase == LOOTED and text.startswith("take ") and text != "take out":
+        return "MFX-040", "not in that sack"
     if game.phase == MASKS and (text in BOT_MASKS or text.startswith("mask ")):
         return "MFX-206", "no such mask"
     return MOMENTS[game.phase]
+
+
+def no_robbery(game: Position, text: str) -> tuple[str, str]:
+    """Everybody sees the sacks; seats are counted from 1."""
+    number = text.removeprefix("rob ")
+    if number not in [str(seat + 1) for seat in range(game.players)]:
+        return "MFX-040", "no such sack"
+    return ("MFX-040", "own sack") if number == str(game.turn + 1) else ("MFX-046", "cannot be robbed")
 
 
 def in_the_dark(game: Position, hunter: Hunter, text: str) -> tuple[str, str]:
@@ -74,7 +84,9 @@ def in_the_dark(game: Position, hunter: Hunter, text: str) -> tuple[str, str]:
     if text == "back":
         return "MFX-024", "hand empty"
     if text == "take out":
-        return ("MFX-022", "hand full") if hunter.holding() else ("MFX-107", "sack empty")
+        if hunter.holding():
+            return "MFX-022", "hand full"
+        return ("MFX-214", "one thing at a time") if hunter.sack else ("MFX-107", "sack empty")
     if hunter.holding():
         return "MFX-022", "hand full"
     if read_spot(text):

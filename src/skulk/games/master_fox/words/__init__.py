@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
+from skulk.games.master_fox.events import REFUSALS
 from skulk.games.master_fox.terms import PAW, PHASES
 from skulk.games.master_fox.view import MasterView
-from skulk.games.master_fox.words import board, events, moves, prompts
+from skulk.games.master_fox.words import board, endings, events, moves, openings, prompts
 from skulk.games.master_fox.words.lessons import HINTS
-from skulk.games.master_fox.words.phrases import eggs
-from skulk.games.master_fox.words.sentences import REFUSALS
+from skulk.games.master_fox.words.sentences import REFUSED
+from skulk.games.master_fox.words.vocabulary import eggs
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
-from skulk.kernel.words import Words
+from skulk.kernel.words import Tally, Words
 
 
 class MasterWords(Words):
@@ -32,9 +33,7 @@ class MasterWords(Words):
         return events.overheard(event, names)
 
     def refusal(self, why: Event) -> str:
-        if why.verb in REFUSALS:
-            return REFUSALS[why.verb]
-        return f"There is no move {why.what[0]!r} now." if why.what else "That is not possible now."
+        return REFUSED[why.verb].format(**REFUSALS.named(why))
 
     def result(self, result: Result, names: Sequence[str]) -> str:
         winner = result.places.index(1)
@@ -46,6 +45,14 @@ class MasterWords(Words):
     def score(self, view: View, seat: int) -> str:
         assert isinstance(view, MasterView)
         return eggs(view.eggs[seat])
+
+    def goal(self, view: View) -> str:
+        assert isinstance(view, MasterView)
+        return openings.goal(view)
+
+    def tally(self, view: View) -> tuple[Tally, ...]:
+        assert isinstance(view, MasterView)
+        return endings.tally(view)
 
     def lesson(self, view: View) -> str:
         assert isinstance(view, MasterView)

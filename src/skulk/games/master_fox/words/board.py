@@ -2,8 +2,8 @@
 
 from skulk.games.master_fox.terms import FEATURES, KINDS, LOOT
 from skulk.games.master_fox.view import HunterView, MasterView
-from skulk.games.master_fox.words.phrases import TICKS_A_SECOND, item_words, named, pawns
 from skulk.games.master_fox.words.sentences import RUSE_WORDS
+from skulk.games.master_fox.words.vocabulary import TICKS_A_SECOND, item_words, named, pawns
 from skulk.kernel.words import listed, player_name
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from skulk.games.master_fox.terms import KINDS, OVER
 from skulk.games.master_fox.view import MasterView
-from skulk.games.master_fox.words.phrases import eggs, named
+from skulk.games.master_fox.words.vocabulary import eggs, named
 from skulk.kernel.words import player_name
 
 MASKS_DOWN: Final = "Masks are down; the hunt is by touch."

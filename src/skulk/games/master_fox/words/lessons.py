@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from skulk.kernel.words import LessonWords
+
 HINTS: Final = {
     "keep": "Keep what you tell best by touch, or what the others mix up.",
     "discard": "Let go what is hard to tell by touch.",
@@ -16,61 +18,67 @@ HINTS: Final = {
     "looted": "Take what you lack; never relieve them of what costs them a point.",
     "over": "Most eggs win.",
 }
-TUTORIAL: Final = {  # title, text, what it shows, and what is said after another move
-    "missions": (
+LESSONS: Final = {
+    "missions": LessonWords(
         "Three missions",
-        "Hen, fish and cow are wanted: one of each, for everybody. Look at their shapes, for soon you"
-        " will see nothing. Then pull your mask down.",
+        "Most eggs win, and every mission filled brings one. Hen, fish and cow are wanted: one of each, for"
+        " everybody. Look at their shapes, for soon you will see nothing. Then pull your mask down.",
         "The box was shaken, and the hunt is on. In these lessons time stands still while you think.",
-        "Pull your mask down.",
+        "The hunt begins when every mask is down, and yours is not: whoever looks for longer only keeps the"
+        " others waiting.",
     ),
-    "touch": (
+    "touch": LessonWords(
         "Reach and feel",
         "Your paw rests on the rim. Reach for the nearest pawn, and feel it.",
         "Each feel tells one feature, and once in ten times a wrong one. Two or three together tell more.",
-        "First reach, then feel.",
+        "A paw feels only what lies under it, and yours is still on the rim: first reach, then feel.",
     ),
-    "grab": (
+    "grab": LessonWords(
         "Grab early",
         "There is a fish under your paw. Grab it: in your hand nobody can take it, and you feel faster.",
         "Grabbing took six ticks, feeling in the hand eight instead of twelve.",
-        "Grab it, then feel it in your hand.",
+        "As long as it lies in the box, somebody else may take it from under your paw. Grab it, then feel"
+        " it in your hand.",
     ),
-    "stash": (
+    "stash": LessonWords(
         "Stash it",
         "You hold a hen, and hens are wanted. Stash it. Everyone will hear the clack, but not whose it was.",
         "It is in your sack for good; four pawns fit in.",
-        "Stash it in your sack.",
+        "A hen in your hand counts for nothing: only your sack is counted, and a mission pays for one."
+        " Stash it.",
     ),
-    "back": (
+    "back": LessonWords(
         "Put it back",
         "You hold a pig. Nobody asked for pigs: it would cost a point.",
         "It lies in the box again, where your paw is.",
-        "Put it back.",
+        "In your sack it would cost a point, for nobody asked for pigs, and a full hand takes nothing else."
+        " Put it back.",
     ),
-    "stop": (
+    "stop": LessonWords(
         "STOP",
         "Hen, fish and cow are in your sack. Call STOP before anybody else gets that far.",
         "The hunt is over for everyone. Each mission paid one point: three eggs for you.",
-        "Ring the bell.",
+        "You have all three: anything more in your sack can only cost points, and others are still at it."
+        " Ring the bell.",
     ),
-    "counting": (
+    "counting": LessonWords(
         "What counts",
         "This sack holds two hens, a fish and a goose. Call STOP and see what it is worth.",
         "Hen and fish paid one each, the second hen and the goose cost one each: nothing left.",
-        "Call STOP.",
+        "Nothing comes out of a sack again, so it will not get better by going on. Call STOP and see.",
     ),
-    "fox": (
+    "fox": LessonWords(
         "The Fox, and two ruses",
         "From round 2 on Foxes are in the box: one alone in your sack is a point. You hold a second one.",
         "Good: two ruses quarrel. Neither would work, and together they cost a point.",
-        "Do not stash a second ruse: put it back.",
+        "Two ruses in one sack quarrel: both lose their power, and together they cost a point. Put it back.",
     ),
-    "snake": (
+    "snake": LessonWords(
         "The Snake",
         "Masks off. Your Snake is alone in your sack, so you may steal before the counting. You lack a cow.",
         "The cow counts for you now, and no longer for them: three eggs instead of two.",
-        "Rob the other sack, and take the cow.",
+        "You lack a cow, and theirs would pay you one egg and cost them one; anything else you have"
+        " already. Rob the other sack, and take the cow.",
     ),
 }
 YARD: Final = {

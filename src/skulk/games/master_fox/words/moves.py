@@ -3,8 +3,8 @@
 from skulk.games.master_fox.moves import Choice, Do, Mask, Word
 from skulk.games.master_fox.terms import ACTS, COMPASS, KINDS, REACH, SLOTS, STYLES
 from skulk.games.master_fox.view import MasterView
-from skulk.games.master_fox.words.phrases import named, one
 from skulk.games.master_fox.words.sentences import ACT_WORDS, SAID, WAYS
+from skulk.games.master_fox.words.vocabulary import named, one
 from skulk.kernel.state import Move
 from skulk.kernel.words import player_name
 

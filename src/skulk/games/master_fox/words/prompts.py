@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from skulk.games.master_fox.terms import DISCARD, FEATURES, HUNT, KEEP, MASKS, NOTHING, OVER, PAW, VICTIM
 from skulk.games.master_fox.view import HunterView, MasterView
 from skulk.games.master_fox.words.moves import planned
-from skulk.games.master_fox.words.phrases import named, often, pawns
 from skulk.games.master_fox.words.sentences import DOING, TOUCHES
+from skulk.games.master_fox.words.vocabulary import named, often, pawns
 from skulk.kernel.words import listed
 
 

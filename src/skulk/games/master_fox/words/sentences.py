@@ -89,7 +89,8 @@ RUSE_WORDS: Final = {  # one, two or three of them
     "snake": ("a Snake", "two Snakes", "three Snakes"),
     "hammer": ("the Hammer", "two Hammers", "three Hammers"),
 }
-REFUSALS: Final = {
+REFUSED: Final = {
+    "no such move": "There is no move {move!r} now.",
     "a mission is to be kept": "First the youngest chooses the mission that stays.",
     "a mission is to be discarded": "First a mission is to be discarded.",
     "masks first": "The hunt has not begun: masks down first.",
@@ -101,6 +102,9 @@ REFUSALS: Final = {
     "nothing stands still": "No hunt waits for you to be ready.",
     "the hunt stands still": "The hunt stands still: first everyone says that they are ready.",
     "stepped is by words": "In a stepped game everyone hunts by words.",
+    "own sack": "That is your own sack: a Snake robs another.",
+    "no such sack": "There is no such sack.",
+    "not in that sack": "That sack holds none of those.",
     "cannot be robbed": "That sack cannot be robbed: it has no loot, or a Hammer guards it.",
     "no such mask": "There is no such mask.",
     "called already": "You have called STOP already.",
@@ -123,20 +127,6 @@ SAID: Final = {
     "not yet": "Not yet: more time to look",
 }
 WAYS: Final = {"n": "north", "e": "east", "s": "south", "w": "west"}
-WORTHS: Final = ("your eggs", "the best rival")  # what a bot weighs
-OPTION_WORDS: Final = {
-    "goal": "Eggs that end the game.",
-    "clock": "Real time, as a clock on the wall shows it, or stepped: time waits until everyone has chosen.",
-    "pace": "With the clock on the wall: twenty ticks a second, or a gentle twelve, which leaves more time.",
-    "ages": "Seats from the oldest to the youngest.",
-    "missions_visible": "Whether the missions stay in sight in the hunt; stepped, they always do.",
-    "time_limit": "Ticks until dawn ends a hunt.",
-    "false_stop": "A false alarm pays nothing, or counts as usual.",
-    "take_out": "Whether the pawn stashed last may come out again.",
-    "clack": "Whether a stash is heard by all.",
-    "edition": "How missions change from round to round.",
-    "max_rounds": "The round after which the game ends at the latest.",
-}
 REAL_TIME: Final = RealTimeWords(
     one_each="everyone needs a paw of their own",
     plays_on="A bot hunts for you until the masks come off.",

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from skulk.games.master_fox.terms import KINDS
-from skulk.games.master_fox.words.phrases import TICKS_A_SECOND, eggs, named, one
 from skulk.games.master_fox.words.sentences import COUNTED
+from skulk.games.master_fox.words.vocabulary import TICKS_A_SECOND, eggs, named, one
 
 DAWN: Final = "Dawn breaks, and nobody has called STOP."
 AGAIN: Final = "The hunt again, by moonlight."

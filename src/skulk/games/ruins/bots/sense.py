@@ -1,117 +1,83 @@
 """What is good in Ruins, for bots: few turns to an empty hand, controls, points, and ruins worth a claim."""
 
-from math import exp
+from math import exp, log
 from typing import Final, final
 
 from mypy_extensions import i64
 
 from skulk.games.ruins.bots.habits import quality, weight
+from skulk.games.ruins.bots.hands import CONTROL, LEAD, PLAYED, TORCH, Hand, unbeaten
+from skulk.games.ruins.bots.inputs import SLOTS, tell
 from skulk.games.ruins.cards import Looks
 from skulk.games.ruins.moves import RuinsMove
 from skulk.games.ruins.rules.position import Position
 from skulk.games.ruins.terms import FLIP, START
 from skulk.games.ruins.words.explanations import FEATURES
+from skulk.kernel.net import Net, blank_net
 from skulk.kernel.sense import Sense
+from skulk.kernel.shipped import shipped_net
 from skulk.kernel.state import Move, State
-
-# What weighs on a hand: the logarithm of the odds of going out after a hand without any weight, close to
-# a fit to which of two players was out first in 140 matches of two to four greedy bots. GROUP is a guess:
-# the fit found nothing in it beside the cards.
-LOW: Final = 0.12  # for each step of rank below the middle, of each group
-MIDDLE: Final = 7
-CARD: Final = 0.1
-GROUP: Final = 0.04
-CONTROL: Final = -0.5  # a group that no other hand beats
-WILD_CARD: Final = -0.25
-TORCH: Final = -0.24
-LEAD: Final = -0.74
-PLAYED: Final = -0.28  # having made the play to beat
-LAST_TURN: Final = -0.42
 
 # The measures of a match, by judgement: not fitted.
 STAKE: Final = [0.0, 0.16, 0.2, 0.22, 0.4, 0.0]  # what a point is worth, by round
 CLOSE: Final = 0.4  # to begin a round as one who may win it at once
 CLAIM_LEFT: Final = 0.4  # for each round still to come
-BIG: Final = 8  # sizes of plays that are told apart
 
-
-@final
-class Hand:
-    """A hand in groups of one rank, low to high; wild ruins apart."""
-
-    def __init__(self, hand: Looks, gone: i64) -> None:
-        self.ranks: list[int] = []
-        self.sizes: list[int] = []  # as how many cards each group counts
-        self.cards: i64 = 0
-        self.wilds: i64 = 0  # as how many cards the wild ruins count
-        self.best: list[int] = [0] * (BIG + 1)  # the highest rank playable, by size
-        top: i64 = 0
-        for place in range(len(hand)):
-            if gone >> place & 1:
-                continue
-            look = hand[place]
-            self.cards += 1
-            if look.wild:
-                self.wilds += 1 + look.twos
-                top = max(top, look.rank)
-            elif self.ranks and self.ranks[-1] == look.rank:
-                self.sizes[-1] += 1 + look.twos
-            else:
-                self.ranks.append(look.rank)
-                self.sizes.append(1 + look.twos)
-        self.best[1] = top
-        self.reach()
-
-    def reach(self) -> None:
-        for group in range(len(self.ranks)):
-            most = min(BIG, self.sizes[group] + self.wilds)
-            for size in range(1, most + 1):
-                self.best[size] = max(self.best[size], self.ranks[group])
-
-    def weight(self) -> float:
-        """What it takes to empty the hand: cards, groups, low ones above all."""
-        total = CARD * int(self.cards) + GROUP * len(self.ranks) + WILD_CARD * int(self.wilds)
-        for rank in self.ranks:
-            if rank < MIDDLE:
-                total += LOW * (MIDDLE - rank)
-        return total + LAST_TURN if len(self.ranks) < 2 else total
-
-    def controls(self, hands: "list[Hand]", seat: i64) -> int:
-        """How many groups no other hand beats."""
-        found = 0
-        for group in range(len(self.ranks)):
-            if unbeaten(hands, seat, self.sizes[group], self.ranks[group]):
-                found += 1
-        return found
-
-
-def unbeaten(hands: list[Hand], seat: i64, size: i64, rank: i64) -> bool:
-    """Whether no other hand can follow such a play, without buying."""
-    if size > BIG:
-        return True
-    beaten = False
-    for other in range(len(hands)):
-        if other != seat and hands[other].best[size] >= rank:
-            beaten = True
-    return not beaten
+LEAST: Final = 0.002  # of a chance, before a net is asked: nothing is certain
+SLUG: Final = "ruins"
+HERE: Final = "skulk.games.ruins.bots"  # where its net stands
+BLANK: Final = blank_net(SLUG, SLOTS)
 
 
 @final
 class RuinsSense(Sense):
     """Sheds cards in few turns, keeps controls, and minds who may win by going out."""
 
-    def value(self, state: State, seat: int) -> float:
+    def __init__(self, net: Net | None = None) -> None:
+        self.net = net
+
+    def learned(self) -> Sense:
+        net = shipped_net(HERE, SLUG, SLOTS)
+        return self if net is None else self.taught(net)
+
+    def taught(self, net: Net) -> Sense:
+        return RuinsSense(net)
+
+    def slots(self) -> tuple[int, ...]:
+        return SLOTS
+
+    def lesson(self, state: State) -> list[tuple[int, float, list[int]]]:
+        """Every seat, unless somebody has won."""
         assert isinstance(state, Position)
-        return chances(state)[seat]
+        if state.ending:
+            return []
+        odds = logs(chances(state))
+        about = About(state)
+        found: list[tuple[int, float, list[int]]] = []
+        for seat in range(state.players):
+            about.tell(BLANK, seat)
+            found.append((seat, odds[seat], list(BLANK.last)))
+        return found
+
+    def value(self, state: State, seat: int) -> float:
+        return self.values(state, 0)[seat]
 
     def values(self, state: State, seats: int) -> list[float]:
         assert isinstance(state, Position)
-        return chances(state)
+        plain = chances(state)
+        net = self.net
+        if net is None or state.ending:
+            return plain
+        return sharpened(net, state, plain)
 
     def quiet(self, state: State) -> bool:
         """Between turns: a play that is being built may still become anything."""
         assert isinstance(state, Position)
         return state.asking == START or state.asking == FLIP
+
+    def round(self, state: State) -> int:
+        assert isinstance(state, Position)
+        return state.round_number
 
     def parts(self, state: State, seat: int) -> list[tuple[str, float]]:
         assert isinstance(state, Position)
@@ -132,6 +98,42 @@ class RuinsSense(Sense):
             assert isinstance(move, RuinsMove)
             weights.append(weight(state, seat, move))
         return weights
+
+
+# What a net makes of it
+
+
+@final
+class About:
+    """What a net is told of a position, whichever seat it judges."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.hands = laid_out(position)
+        self.burdens = weighed(position, self.hands)
+        self.treasures = treasures(position)
+        self.leads = holder(position, self.hands)
+
+    def tell(self, net: Net, seat: i64) -> None:
+        tell(net, self.position, self.hands, self.burdens, self.treasures, seat, self.leads)
+
+
+def logs(chances: list[float]) -> list[float]:
+    return [log(max(LEAST, chance)) for chance in chances]
+
+
+def sharpened(net: Net, position: Position, plain: list[float]) -> list[float]:
+    """Chances by the evaluation's odds, as far as they are to be trusted, and the net's."""
+    about = About(position)
+    odds = logs(plain)
+    shares: list[float] = []
+    whole = 0.0
+    for seat in range(position.players):
+        about.tell(net, seat)
+        part = exp(net.trust * odds[seat] + net.answer())
+        shares.append(part)
+        whole += part
+    return [part / whole for part in shares]
 
 
 # How likely each seat wins
@@ -206,14 +208,24 @@ def expected(position: Position, first: list[float], seat: int) -> float:
 
 
 def burdens(position: Position) -> list[float]:
-    """What weighs on each hand, whatever is being built taken as played."""
+    return weighed(position, laid_out(position))
+
+
+def laid_out(position: Position) -> list[Hand]:
+    """All hands, whatever is being built taken as played."""
     seat = position.turn
     gone: i64 = position.plan.chosen if seat >= 0 else 0
     hands: list[Hand] = []
     for other in range(position.players):
         hands.append(Hand(position.hands[other], gone if other == seat else 0))
+    return hands
+
+
+def weighed(position: Position, hands: list[Hand]) -> list[float]:
+    """What weighs on each hand."""
+    seat = position.turn
     leads = holder(position, hands)
-    played = seat if gone else position.leader
+    played = seat if seat >= 0 and position.plan.chosen else position.leader
     weights = [0.0] * position.players
     for other in range(position.players):
         if position.is_in(other):

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from skulk.games.ruins.picture.hand import Spot, hand, in_strip, sheets, spots
+from skulk.games.ruins.events import EVENTS
+from skulk.games.ruins.picture.hand import Spot, hand, in_strip, spots
 from skulk.games.ruins.picture.icons import MOON
 from skulk.games.ruins.picture.layout import HEIGHT, TABLE, WIDTH
 from skulk.games.ruins.picture.market import PILE, count_chip, decks, header, prizes, stalls
@@ -21,7 +22,7 @@ from skulk.games.ruins.view import RuinsView, RuinView
 from skulk.games.ruins.words import WORDS, labels
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, View
-from skulk.picture.shapes import label, place, stamp, text
+from skulk.picture.shapes import label, place, stamp, text, what
 
 LEFT: Final = 64  # where words on the table begin
 CARDS: Final = 692  # the middle of the last play
@@ -43,7 +44,6 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         own(view),
         layer("hand", bottom(view)),
         layer("options", options(view, moves)),
-        layer("sheets", sheets(view)),
     )
     # Each piece stands on a line of its own, so that a change of the picture is a change of few lines.
     return "\n".join(
@@ -77,14 +77,16 @@ def told(view: RuinsView) -> str:
     heading = text(start, TABLE - 72, "left bold", first, CARDS - ROOM / 2 - start) + text(
         LEFT, TABLE - 8, size, title
     )
-    return f'<g id="ruins-told">{badge}{heading}{lines}</g>'
+    return f'<g id="ruins-told" {what("told")}>{badge}{heading}{lines}</g>'
 
 
 MOONRISE: Final = (
-    f'<g id="ruins-last-moon"><circle class="haze" cx="{CARDS}" cy="{TABLE}" r="108"/>'
+    f'<g id="ruins-last-moon" aria-hidden="true"><circle class="haze" cx="{CARDS}" cy="{TABLE}" r="108"/>'
     f'<g transform="translate({CARDS} {TABLE}) scale(4.6)"><path class="orb" d="{MOON}"/></g></g>'
 )
-EMPTY: Final = f'<g id="ruins-last-none" {place(CARDS, TABLE)}><rect class="hollow" {FACE}/></g>'
+EMPTY: Final = (
+    f'<g id="ruins-last-none" {what("told")} {place(CARDS, TABLE)}><rect class="hollow" {FACE}/></g>'
+)
 
 
 def last_play(view: RuinsView) -> list[str]:
@@ -106,13 +108,14 @@ def last_play(view: RuinsView) -> list[str]:
 def pile_card(view: RuinsView, n: int) -> str:
     """A beaten ruin. Its id is that of its play, so that it flies from there."""
     return (
-        f'<g id="ruins-played-{n}" class="card beaten" {Spot(*PILE, 0, 0.56).where()}>'
+        f'<g id="ruins-played-{n}" class="card beaten" {what(f"played {view.pile[n].text}")}'
+        f" {Spot(*PILE, 0, 0.56).where()}>"
         f"{label(labels.SAY.ruin(view.pile[n], view.seat))}<g>{card(view.pile[n])}</g></g>"
     )
 
 
 def counted(view: RuinsView) -> str:
-    return f'<g id="ruins-pile-count" {place(*PILE)}>{count_chip(len(view.pile))}</g>'
+    return f'<g id="ruins-pile-count" {what("heap pile")} {place(*PILE)}>{count_chip(len(view.pile))}</g>'
 
 
 def fan(cards: Sequence[RuinView]) -> list[Spot]:
@@ -128,7 +131,7 @@ def arriving(view: RuinsView, ruin: RuinView, n: int, spot: Spot) -> str:
     words = labels.SAY.ruin(ruin, view.seat)
     assert view.last is not None
     return (
-        f'<g id="ruins-played-{n}" class="card" {spot.where()}>{label(words)}'
+        f'<g id="ruins-played-{n}" class="card" {what(f"played {ruin.text}")} {spot.where()}>{label(words)}'
         f'<g class="arrives from-{side(view, view.last.seat)}">{card(ruin)}</g></g>'
     )
 
@@ -155,15 +158,16 @@ def held_by(view: RuinsView, seat: int) -> str:
     """A player's hand from behind."""
     fanned = "".join([stamp("ruins-back", spot.where()) for spot in row_of(view, seat, 0.8)])
     words = label(labels.holds(view, seat))
-    return f'<g id="ruins-backs-{seat}" {row_place(view, seat)}>{words}{row_mark(seat)}{fanned}</g>'
+    mark = what(f"player {seat}")
+    return f'<g id="ruins-backs-{seat}" {mark} {row_place(view, seat)}>{words}{row_mark(seat)}{fanned}</g>'
 
 
 def spread_pile(view: RuinsView) -> list[str]:
     """The last play first; on a phone in one row, like a hand."""
     pile = view.pile[::-1]
     cards = [
-        f'<g id="ruins-pile-{len(pile) - n}" class="card in-row at-{n}" {spot.where()}>'
-        f"{label(labels.SAY.ruin(ruin, view.seat))}{card(ruin)}</g>"
+        f'<g id="ruins-pile-{len(pile) - n}" class="card in-row at-{n}" {what(f"played {ruin.text}")}'
+        f" {spot.where()}>{label(labels.SAY.ruin(ruin, view.seat))}{card(ruin)}</g>"
         for n, (ruin, spot) in enumerate(zip(pile, spots(pile), strict=True))
     ]
     return [f'<g id="ruins-spread" {in_strip(pile)}>', *cards, "</g>"]
@@ -178,7 +182,7 @@ def pieces(event: Event) -> tuple[str, ...]:
     if event.verb in ("leads", "follows"):
         return (*seat, "ruins-last")
     if event.verb in ("adds", "appears"):
-        return (*seat, f"ruins-stall-{event.what[0]}")
+        return (*seat, f"ruins-stall-{EVENTS.named(event)['slot']}")
     return (*seat, *DECKS.get(event.verb, ()))
 
 

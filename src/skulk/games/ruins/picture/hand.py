@@ -1,4 +1,4 @@
-"""One's own hand in a fan of up to three rows, equal ranks touching; and a close look at each ruin."""
+"""One's own hand in a fan of up to three rows, equal ranks touching."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,10 +8,11 @@ from typing import Final
 from skulk.games.ruins.picture.icons import effect_icon
 from skulk.games.ruins.picture.layout import CARD_HIGH, CARD_WIDE, EDGE, HAND, HEIGHT, WIDTH
 from skulk.games.ruins.picture.ruin import FACE, card
-from skulk.games.ruins.picture.style import SHEETS, SHORT
+from skulk.games.ruins.picture.style import SHORT
 from skulk.games.ruins.view import RuinsView, RuinView
 from skulk.games.ruins.words.labels import reading
-from skulk.picture.shapes import label, number, place, stamp, text
+from skulk.picture.hand import spread
+from skulk.picture.shapes import label, number, place, stamp, text, what
 
 BREAK: Final = 14  # between cards of different rank
 LIFT: Final = 16
@@ -46,7 +47,7 @@ def spots(ruins: Sequence[RuinView]) -> list[Spot]:
         size = min(size, (WIDTH - 2 * EDGE - BREAK * len(ruins)) / (CARD_WIDE * len(ruins)))
     found: list[Spot] = []
     for n, row in enumerate(rows):
-        found += spread(row, HAND + high * (n + 0.5), size)
+        found += fanned(row, HAND + high * (n + 0.5), size)
     return found
 
 
@@ -70,17 +71,14 @@ def cut_near(ruins: Sequence[RuinView], middle: int, start: int) -> int:
     return middle
 
 
-def spread(row: Sequence[RuinView], y: float, size: float) -> list[Spot]:
+def fanned(row: Sequence[RuinView], y: float, size: float) -> list[Spot]:
     """A row of cards, a little fanned."""
     breaks = [0.0 if n == 0 or row[n].rank == row[n - 1].rank else BREAK for n in range(len(row))]
     wide = CARD_WIDE * size
-    room = WIDTH - 2 * EDGE - wide - sum(breaks)
-    pitch = min(max(wide + 2, THUMB), room / max(len(row) - 1, 1))
-    total = pitch * (len(row) - 1) + sum(breaks)
-    x = WIDTH / 2 - total / 2
+    places = spread(len(row), max(wide + 2, THUMB), WIDTH - 2 * EDGE - wide - sum(breaks))
     found = []
-    for n in range(len(row)):
-        x += breaks[n] + (pitch if n else 0)
+    for n, off_middle in enumerate(places):
+        x = WIDTH / 2 + off_middle + sum(breaks[: n + 1]) - sum(breaks) / 2
         off = n - (len(row) - 1) / 2
         found.append(Spot(x, y + off * off * 0.9, off * 0.7, size))
     return found
@@ -113,8 +111,8 @@ def in_strip(cards: Sequence[RuinView]) -> str:
 
 
 def standing(n: int, kinds: str) -> str:
-    """A place in the hand, for the style that lays it out in one row and for a close look."""
-    return f'class="{kinds} at-{n}" data-look="ruins-sheet-{n}"'
+    """A place in the hand, for the style that lays it out in one row."""
+    return f'class="{kinds} at-{n}"'
 
 
 def held_card(view: RuinsView, ruin: RuinView, n: int, name: str, spot: Spot) -> str:
@@ -124,8 +122,9 @@ def held_card(view: RuinsView, ruin: RuinView, n: int, name: str, spot: Spot) ->
         extra += stamp(f"ruins-ribbon-{view.seat}", place(64, 2))
     if view.asking == "flip" and not ruin.night and view.seat is not None:
         extra += "" if view.players[view.seat].decided else by_night(ruin)
+    kinds = "card in-row up" if picked else "card in-row"
     return (
-        f'<g id="{name}" {standing(n, "card in-row up" if picked else "card in-row")}'
+        f'<g id="{name}" {standing(n, kinds)} {what(f"hand {ruin.text}")}'
         f" {spot.where(LIFT if picked else 0)}>"
         f"{label('; '.join(reading(ruin)))}{card(ruin, view.hand[n])}{extra}</g>"
     )
@@ -141,24 +140,7 @@ def by_night(ruin: RuinView) -> str:
     if ruin.night_effect != "none":
         sign = stamp(effect_icon(ruin.night_effect), 'class="on-dark" transform="translate(66 -27)"')
     return (
-        '<rect class="turning" x="22" y="-98" width="62" height="90" rx="10"/>'
+        '<g class="turns"><rect class="turning" x="22" y="-98" width="62" height="90" rx="10"/>'
         f'<g class="dark">{SMALL_MOON}'
-        f"{text(39 if sign else 53, -32, 'hint by-night', str(rank))}</g>{sign}"
-    )
-
-
-# A close look
-
-
-def sheets(view: RuinsView) -> list[str]:
-    """Hidden until a card is pointed at; the style shows the right one."""
-    return [sheet(ruin, n) for n, ruin in enumerate(held(view)[:SHEETS])]
-
-
-def sheet(ruin: RuinView, n: int) -> str:
-    lines = "".join([text(-50, -118 + 44 * row, "left", words) for row, words in enumerate(reading(ruin))])
-    return (
-        f'<g id="ruins-sheet-{n}" class="sheet" {place(500, 470)} aria-hidden="true">'
-        '<rect class="sheet-face" x="-390" y="-180" width="780" height="360" rx="24"/>'
-        f'<g transform="translate(-226 0) scale(1.6)">{card(ruin)}</g>{lines}</g>'
+        f"{text(39 if sign else 53, -32, 'hint by-night', str(rank))}</g>{sign}</g>"
     )

@@ -4,7 +4,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from skulk.games.ruins.picture.layout import SEAT_SHAPES
-from skulk.picture.shapes import line, stamp
+from skulk.picture.shapes import line, rimmed, stamp
 
 
 def art(name: str, inside: str) -> str:
@@ -59,15 +59,14 @@ TORCH: Final = '<path class="wood" d="M-5 6H5L3 30H-3Z"/>'
 def definitions() -> str:
     glyphs = [art(f"i-{name}", inside) for name, inside in GLYPHS.items()]
     seats = [
-        art(f"seat-{seat}", f'<path class="seat seat-{seat}" d="{shape}"/>')
-        for seat, shape in enumerate(SEAT_SHAPES)
+        art(f"seat-{seat}", rimmed(f"seat seat-{seat}", shape)) for seat, shape in enumerate(SEAT_SHAPES)
     ]
     ribbons = [
         art(
             f"ribbon-{seat}",
             f'<path class="ribbon-edge" transform="translate(2 3)" d="{RIBBON}"/>'
             f'<path class="seat-{seat}" d="{RIBBON}"/>'
-            f'<g transform="translate(0 22) scale(.72)"><path class="seat seat-{seat}" d="{shape}"/></g>',
+            f'<g transform="translate(0 22) scale(.72)">{rimmed(f"seat seat-{seat}", shape)}</g>',
         )
         for seat, shape in enumerate(SEAT_SHAPES)
     ]

@@ -8,7 +8,7 @@ from skulk.games.ruins.terms import POSITIONS
 from skulk.games.ruins.view import RuinsView, StallView
 from skulk.games.ruins.words import labels
 from skulk.games.ruins.words.labels import tag
-from skulk.picture.shapes import Point, label, number, place, stamp, text
+from skulk.picture.shapes import Point, label, number, place, stamp, text, what
 
 STALLS: Final = {"A": 204.0, "B": 362.0, "C": 520.0, "D": 678.0}  # their middles
 STALL: Final = 148
@@ -33,7 +33,7 @@ def stall(offer: StallView, sold: bool) -> str:
     half = STALL / 2
     goods = f'<g class="sold">{wares(offer)}</g>' if sold else wares(offer)
     return (
-        f'<g id="ruins-stall-{offer.slot}" {place(*stall_place(offer.slot))}>'
+        f'<g id="ruins-stall-{offer.slot}" {what(f"stall {offer.slot}")} {place(*stall_place(offer.slot))}>'
         f"{label(labels.stall(offer, sold))}"
         f'<rect class="shadow" x="{number(3 - half)}" y="-67" width="{STALL}" height="146" rx="12"/>'
         f'<rect class="film" x="{number(-half)}" y="-73" width="{STALL}" height="146" rx="12"/>'
@@ -88,7 +88,8 @@ def deck(name: str, shape: str, x: float, count: int) -> str:
     )
     words = label(labels.word(f"heap of {name}", count=count))
     named = text(0, 85, "small bold", labels.word(f"heap {name}"))
-    return f'<g id="ruins-{name}" {place(x, HEAPS)}>{words}{cards}{count_chip(count)}{named}</g>'
+    heap = f"{words}{cards}{count_chip(count)}{named}"
+    return f'<g id="ruins-{name}" {what(f"heap {name}")} {place(x, HEAPS)}>{heap}</g>'
 
 
 def count_chip(count: int) -> str:
@@ -102,7 +103,7 @@ def count_chip(count: int) -> str:
 def header(view: RuinsView) -> str:
     words = label(labels.word("round of", round=view.round, last=view.last_round))
     return (
-        f'<g id="ruins-round">{words}{text(20, HEAD + 10, "left bold", labels.word("round"))}'
+        f'<g id="ruins-round" {what("round")}>{words}{text(20, HEAD + 10, "left bold", labels.word("round"))}'
         f"{''.join([gate(view, n) for n in range(1, view.last_round + 1)])}</g>"
     )
 
@@ -120,4 +121,4 @@ def prizes(view: RuinsView) -> str:
     words = labels.prizes(view)
     kind = "right small bold many" if len(view.prizes) > FEW else "right small bold"
     named = label(labels.word("prizes", prizes=words))
-    return f'<g id="ruins-prizes">{named}{text(982, HEAD + 9, kind, words)}</g>'
+    return f'<g id="ruins-prizes" {what("prizes")}>{named}{text(982, HEAD + 9, kind, words)}</g>'

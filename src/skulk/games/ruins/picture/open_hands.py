@@ -8,7 +8,7 @@ from skulk.games.ruins.picture.ruin import card
 from skulk.games.ruins.view import RuinsView, RuinView
 from skulk.games.ruins.words import labels
 from skulk.kernel.words import player_name
-from skulk.picture.shapes import label, place, stamp, text
+from skulk.picture.shapes import label, place, stamp, text, what
 
 GROUND: Final = f'<rect class="hit" y="{LEDGE + 8}" width="{WIDTH}" height="{HEIGHT - LEDGE - 8}"/>'
 CHEVRON: Final = '<path class="chevron" d="M950 -18l18 18l-18 18"/>'
@@ -49,7 +49,7 @@ def row(view: RuinsView, seat: int) -> str:
     high = row_height(view)
     ground = f'<rect class="row" x="14" y="{3 - high / 2:g}" width="972" height="{high - 6:g}" rx="14"/>'
     return (
-        f'<g id="ruins-backs-{seat}" {opens(view, seat)} {row_place(view, seat)}>'
+        f'<g id="ruins-backs-{seat}" {what(f"player {seat}")} {opens(view, seat)} {row_place(view, seat)}>'
         f"{ground}{row_mark(seat)}{CHEVRON}{''.join(cards)}</g>"
     )
 
@@ -65,8 +65,8 @@ def large(view: RuinsView, seat: int) -> str:
         f"<g {place(0, LEDGE + 76)}>{row_mark(seat)}{text(104, 12, 'left large', player_name(seat), 780)}</g>"
     )
     return (
-        f'<g id="ruins-opened-{seat}" class="opened opened-{seat}" {opens(view, seat)}>{GROUND}'
-        f"{named}{CLOSES}<g {in_strip(ruins)}>{''.join(cards)}</g></g>"
+        f'<g id="ruins-opened-{seat}" class="opened opened-{seat}" {what(f"player {seat}")}'
+        f" {opens(view, seat)}>{GROUND}{named}{CLOSES}<g {in_strip(ruins)}>{''.join(cards)}</g></g>"
     )
 
 
@@ -75,4 +75,4 @@ def opens(view: RuinsView, seat: int) -> str:
 
 
 def faced(view: RuinsView, ruin: RuinView, how: str) -> str:
-    return f"<g {how}>{label(labels.SAY.ruin(ruin, view.seat))}{card(ruin)}</g>"
+    return f"<g {what(f'laid {ruin.text}')} {how}>{label(labels.SAY.ruin(ruin, view.seat))}{card(ruin)}</g>"

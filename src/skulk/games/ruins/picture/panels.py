@@ -6,7 +6,7 @@ from skulk.games.ruins.picture.layout import EDGE, OWN, PANEL, PANELS, WIDTH
 from skulk.games.ruins.view import RuinsView
 from skulk.games.ruins.words import labels
 from skulk.kernel.words import player_name
-from skulk.picture.shapes import label, number, place, stamp, text
+from skulk.picture.shapes import label, number, place, stamp, text, what
 
 GAP: Final = 8
 
@@ -38,8 +38,8 @@ def panel(view: RuinsView, seat: int, x: float, wide: float) -> str:
         f"{text(wide - 14, 38, 'right large', str(player.points))}{track(view, seat, 14, 48, wide - 28)}"
         f"{belongings(view, seat, wide)}</g>{chip(view, seat, wide)}"
     )
-    words = label(labels.standing(view, seat))
-    return f'<g id="ruins-player-{seat}" class="panel-of" {place(x, PANELS)}>{words}{inside}</g>'
+    words, mark = label(labels.standing(view, seat)), what(f"player {seat}")
+    return f'<g id="ruins-player-{seat}" class="panel-of" {mark} {place(x, PANELS)}>{words}{inside}</g>'
 
 
 def track(view: RuinsView, seat: int, x: float, y: float, wide: float) -> str:
@@ -117,7 +117,8 @@ def own(view: RuinsView) -> str:
     spent = len(view.plan.claimed) if view.plan else 0
     kind = "here" if view.turn == seat else "panel"
     return (
-        f'<g id="ruins-own-{seat}" {place(EDGE, OWN - 27)}>{label(labels.standing(view, seat))}'
+        f'<g id="ruins-own-{seat}" {what(f"player {seat}")} {place(EDGE, OWN - 27)}>'
+        f"{label(labels.standing(view, seat))}"
         f'<rect class="{kind}" width="{WIDTH - 2 * EDGE}" height="54" rx="14"/>'
         f"{stamp(f'ruins-seat-{seat}', place(30, 27))}{text(52, 37, 'left bold', labels.name(view, seat))}"
         f"{track(view, seat, 118, 20, 190)}{text(316, 38, 'left bold', labels.points(view, seat))}"

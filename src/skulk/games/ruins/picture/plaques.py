@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from skulk.games.ruins.moves import NO, RuinsMove
+from skulk.games.ruins.moves import DECLINED, NO, VERBS, RuinsMove
 from skulk.games.ruins.picture.hand import LIFT, Spot, in_strip, spots, standing
 from skulk.games.ruins.picture.icons import MOON, effect_icon, flames
 from skulk.games.ruins.picture.layout import ACTIONS, EDGE, WIDTH
@@ -15,6 +15,7 @@ from skulk.games.ruins.terms import (
     BUY,
     DISCARD,
     FLIP,
+    SLOTS,
     START,
 )
 from skulk.games.ruins.view import RuinsView
@@ -47,7 +48,8 @@ def card_option(view: RuinsView, move: RuinsMove, stood: list[Spot]) -> str:
     """All cards of one look are one move: whichever is tapped, it is the same."""
     places = [n for n, ruin in enumerate(view.hand) if ruin.text == str(move.ruin) and not picked(view, n)]
     lamps = "".join([lamp(n, stood[n], n == len(view.hand) - 1) for n in places])
-    return button(str(move), WORDS.move(view, move), f"<g {in_strip(view.hand)}>{lamps}</g>")
+    row = f"<g {in_strip(view.hand)}>{lamps}</g>"
+    return button(str(move), WORDS.move(view, move), row, "", f"hand {move.ruin}")
 
 
 def picked(view: RuinsView, n: int) -> bool:
@@ -85,7 +87,14 @@ def plaque(view: RuinsView, move: RuinsMove, x: float, y: float, wide: float) ->
         inside = offer(view, move, x, y) + slate("hit", wide)  # its path makes it larger than can be hit
     else:
         inside = lines(labels.plaque(view.plan, move), wide)
-    return button(str(move), WORDS.move(view, move), slate(kind, wide) + inside, place(x, y))
+    return button(str(move), WORDS.move(view, move), slate(kind, wide) + inside, place(x, y), about(move))
+
+
+def about(move: RuinsMove) -> str:
+    """What a plaque stands for, as a piece."""
+    if move.question == BUY and move.choice != NO:
+        return f"stall {SLOTS[move.choice]}"
+    return f"do {DECLINED[move.question] if move.choice == NO else VERBS[move.question]}"
 
 
 def slate(kind: str, wide: float) -> str:

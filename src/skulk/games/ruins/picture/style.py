@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from skulk.games.ruins.picture.layout import CARD_WIDE, EDGE, HAND, SEAT_COLOURS, WIDTH
-from skulk.picture.theme import DUSK, MORNING, SANS, SERIF, scoped, themed
+from skulk.picture.theme import DUSK, MARK, MORNING, SANS, SERIF, scoped, themed
 
 THEME: Final = ".skulk-ruins"  # the root
 PHONE: Final = f"[data-narrow]>{THEME}"
@@ -105,7 +105,7 @@ text{{font:28px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .tag{{font-size:25px;font-weight:650;fill:var(--bark);text-anchor:start}}
 .dark .rank,.dark .sum,.dark .hint{{fill:var(--gleam)}}
 .starred,.dark .starred{{font-size:58px;fill:var(--bark)}}
-.hint{{font-size:22px;text-anchor:end;font-weight:600;fill:var(--bark)}}
+.hint{{font-size:25px;text-anchor:end;font-weight:600;fill:var(--bark)}}
 .hint.by-night{{font:700 38px {SERIF};text-anchor:middle}}
 .plaque{{font:600 30px {SANS};fill:var(--bark)}}
 .tight{{font-size:25px}}
@@ -162,7 +162,7 @@ PIECES: Final = """
 .glyph{fill:var(--glyph)}
 .glyph-line{fill:none;stroke:var(--glyph);stroke-width:3.4;stroke-linecap:round;stroke-linejoin:round}
 .on-dark{--glyph:var(--gleam)}
-.seat{stroke:var(--paper);stroke-width:3;stroke-linejoin:round;paint-order:stroke}
+.seat{stroke:#fdf6e3;stroke-width:3;stroke-linejoin:round;paint-order:stroke}
 .ribbon-edge{fill:var(--bark)}
 .card,.panel-of,.torch{transition:transform .28s ease-out}
 .card{pointer-events:all}
@@ -179,8 +179,6 @@ PIECES: Final = """
 .turning{fill:var(--gloom);stroke:var(--gloom-edge);stroke-width:2.5}
 .arrives{animation:.34s ease-out}
 .slides{animation:ruins-slide .34s ease-out}
-.sheet{visibility:hidden;opacity:0;pointer-events:none;transition:opacity .15s}
-.sheet-face{fill:var(--panel);stroke:var(--moon);stroke-width:5}
 """
 
 MOVES: Final = """
@@ -203,6 +201,7 @@ NARROW: Final = """
 .small,.slot,.price,.tight,.tag,.sum{font-size:28px}
 .hint:not(.by-night){font-size:28px;text-anchor:start;transform:translate(-160px,18px)}
 .hint.crowded{display:none}
+.turns{transform:translate(-20px,-14px) scale(.72)}
 .power{transform:translate(30px,-40px)}
 .slot{letter-spacing:-.03em}
 .many{letter-spacing:-.05em;word-spacing:-.15em}
@@ -212,7 +211,6 @@ NARROW: Final = """
 """
 
 STILL: Final = "transition:none!important;animation:none!important"
-SHEETS: Final = 24  # places in a hand that can be looked at closely
 MOST: Final = 48  # places in a hand that stand in one row
 
 
@@ -233,13 +231,6 @@ def arrivals() -> str:
             for side, start in SIDES.items()
         ]
     )
-
-
-def close_look() -> str:
-    """A ruin that is pointed at or pressed for a moment is shown large."""
-    shown = "{visibility:visible;opacity:1;transition-delay:.45s}"
-    hovered = ",".join([f"{THEME}:has(.at-{n}:hover) #ruins-sheet-{n}" for n in range(SHEETS)])
-    return f"@media (hover:hover){{{hovered}{shown}}}{THEME} .sheet.seen{{visibility:visible;opacity:1}}"
 
 
 # On a phone the hand is one row, each card this large, and one card this far from the next.
@@ -275,8 +266,9 @@ def opened_hands() -> str:
 def style() -> str:
     seats = "".join([f"{ART} .seat-{seat}{{fill:var(--seat-{seat})}}" for seat in range(len(SEATS))])
     return (
-        f"<style>{themed(THEME, MORNING_RUINS, DUSK_RUINS)}{scoped(ART, WORDS + STAGE + PIECES + MOVES)}"
-        f"{seats}{opened_hands()}{close_look()}{one_row()}{scoped(PHONE, NARROW)}"
+        f"<style>{themed(THEME, MORNING_RUINS, DUSK_RUINS)}"
+        f"{scoped(ART, WORDS + STAGE + PIECES + MARK + MOVES)}"
+        f"{seats}{opened_hands()}{one_row()}{scoped(PHONE, NARROW)}"
         "@keyframes ruins-breathe{50%{stroke-width:4px}}"
         f"{arrivals()}"
         "@keyframes ruins-slide{from{opacity:0;transform:translateY(-90px)}}"

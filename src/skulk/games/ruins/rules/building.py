@@ -188,13 +188,25 @@ def claim(game: Position, wanted: bool) -> None:
 
 def ask_draws(game: Position) -> None:
     """How many forced draws to use, where they would do anything (RUN-152, RUN-155)."""
+    if somebody_draws(game):
+        game.put(DRAWS, tuple([FORCES[laps] for laps in range(forced_draws(game) + 1)]))
+    else:
+        ask_last_word(game)
+
+
+def forced_draws(game: Position) -> i64:
+    """How many the ruins of the play have."""
     force: i64 = 0
     for look in game.plan.looks:
         force += look.force
-    if force and game.deck and game.turns + 1 < game.box.turn_limit and not ends_all(game):
-        game.put(DRAWS, tuple([FORCES[laps] for laps in range(force + 1)]))
-    else:
-        ask_last_word(game)
+    return force
+
+
+def somebody_draws(game: Position) -> bool:
+    """Whether a forced draw of the play would do anything."""
+    if not forced_draws(game) or not game.deck:
+        return False
+    return game.turns + 1 < game.box.turn_limit and not ends_all(game)
 
 
 def ends_all(game: Position) -> bool:

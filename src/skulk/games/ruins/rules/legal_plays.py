@@ -8,7 +8,19 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from skulk.games.ruins.cards import FREE, GAINS, LIGHTS1, PRINTED, RANK_BITS, TWOS, WILDS, Looks, Ruin, bit
+from skulk.games.ruins.cards import (
+    FREE,
+    GAINS,
+    LIGHTS1,
+    Looks,
+    Ruin,
+    bit,
+    is_free,
+    is_wild,
+    printed_in,
+    rank_in,
+    twos_in,
+)
 from skulk.games.ruins.rules.prices import SLOT_COUNT, Prices, card_in, effect_in, lift, lights_in
 from skulk.games.ruins.terms import FORCE, MOST_BONUS, TWO, WILD, effect_of, position_of
 
@@ -27,15 +39,15 @@ def legal(gists: list[int], size: i64, rank: i64) -> bool:
     most: i64 = 0
     for place in range(len(gists)):
         gist: i64 = gists[place]
-        most += 1 + (gist >> TWOS & 7)
-        if not gist >> WILDS & 7:
-            if common and common != gist & RANK_BITS:
+        most += 1 + twos_in(gist)
+        if not is_wild(gist):
+            if common and common != rank_in(gist):
                 return False
-            common = gist & RANK_BITS
-        elif gist >> PRINTED & 31 > printed:
-            printed = gist >> PRINTED & 31
+            common = rank_in(gist)
+        elif printed_in(gist) > printed:
+            printed = printed_in(gist)
     if not common:
-        common = gists[0] & RANK_BITS if len(gists) == 1 else printed
+        common = rank_in(gists[0]) if len(gists) == 1 else printed
     return common >= rank and (not size or len(gists) <= size <= most)
 
 
@@ -147,15 +159,15 @@ class Search:
             gist: i64 = self.gists[place]
             if gist >> LIGHTS1:
                 self.lamps = True
-            if gist >> TWOS & 7:
+            if twos_in(gist):
                 self.doubles = True
-            if gist >> WILDS & 7:
+            if is_wild(gist):
                 self.wilds = True
                 self.wild_places |= bit(place)
                 self.able |= bit(place)
             else:
-                self.ranks |= bit(gist & RANK_BITS)
-                if gist & RANK_BITS >= self.rank:
+                self.ranks |= bit(rank_in(gist))
+                if rank_in(gist) >= self.rank:
                     self.able |= bit(place)
 
     def with_lamps(self, place: i64, light1: i64, light2: i64, paid: i64) -> None:
@@ -201,7 +213,7 @@ class Search:
             return True
         for place in range(len(self.hand) - 1, -1, -1):
             if not self.found >> place & 1:
-                return self.gists[place] & RANK_BITS >= self.rank - bonus
+                return rank_in(self.gists[place]) >= self.rank - bonus
         return False
 
     def idle_light(self, bought: i64, affordable: i64) -> bool:
@@ -244,12 +256,12 @@ class Search:
             elif not self.chosen >> place & 1:
                 continue
             if not gist >> place_bit & 1 or (
-                for_rank and gist >> WILDS & 7 and not self.lifts_alone(place, effect, rest)
+                for_rank and is_wild(gist) and not self.lifts_alone(place, effect, rest)
             ):
                 continue
             if not forced >> place & 1 and (
                 (target != ANY and not (self.news(place) and self.fits(gist + gain, target)))
-                or (next_bonus and not self.leads_on((gist + gain) & RANK_BITS, next_bonus, common))
+                or (next_bonus and not self.leads_on(rank_in(gist + gain), next_bonus, common))
             ):
                 continue
             self.forced = forced | bit(place)
@@ -262,7 +274,7 @@ class Search:
         """Whether a wild ruin gains from an effect: a bonus helps if nothing lies beside it (RUN-105)."""
         if effect == WILD or self.forced & ~bit(place):
             return False
-        count: i64 = 1 + (self.gists[place] >> TWOS & 7)
+        count: i64 = 1 + twos_in(self.gists[place])
         for slot in range(SLOT_COUNT):
             if rest >> slot & 1 and effect_in(self.market, slot) == TWO:
                 count += 1
@@ -274,10 +286,10 @@ class Search:
         for place in range(len(self.hand)):
             if self.forced >> place & 1:
                 gist: i64 = self.gists[place]
-                if not gist >> WILDS & 7:
-                    if common and common != gist & RANK_BITS:
+                if not is_wild(gist):
+                    if common and common != rank_in(gist):
                         return NONE
-                    common = gist & RANK_BITS
+                    common = rank_in(gist)
         return common
 
     def lone_bonus(self, rest: i64) -> i64:
@@ -330,16 +342,16 @@ class Search:
         """Whether a ruin that gets the last purchase can be in a play with the forced ones at all."""
         if target == NONE:
             return False
-        if gist >> WILDS & 7:
+        if is_wild(gist):
             return True
-        rank = gist & RANK_BITS
+        rank = rank_in(gist)
         if target:
             return rank == target
         if rank < self.rank:
             return False
         if self.forced or self.wilds or self.ranks >> rank & 1:
             return True
-        return self.size <= 1 + (gist >> TWOS & 7)
+        return self.size <= 1 + twos_in(gist)
 
     # The looks as they are: which ruins can join
 
@@ -355,18 +367,18 @@ class Search:
             if self.forced >> place & 1:
                 gist: i64 = self.gists[place]
                 fixed += 1
-                count: i64 = 1 + (gist >> TWOS & 7)
+                count: i64 = 1 + twos_in(gist)
                 together += count
-                if gist >> PRINTED & 31 > printed:
-                    printed = gist >> PRINTED & 31
+                if printed_in(gist) > printed:
+                    printed = printed_in(gist)
                 if self.chosen >> place & 1:
                     most += count
                 elif first == NOWHERE:
                     first = place
-                if not gist >> WILDS & 7:
-                    if target and target != gist & RANK_BITS:
+                if not is_wild(gist):
+                    if target and target != rank_in(gist):
                         return
-                    target = gist & RANK_BITS
+                    target = rank_in(gist)
         if (self.size and fixed > self.size) or (target and target < self.rank):
             return
         if target and together < self.size and not self.wilds and not self.ranks >> target & 1:
@@ -388,15 +400,15 @@ class Search:
             return printed >= self.rank
         for place in range(self.floor):
             if self.chosen >> place & 1:
-                return self.gists[place] & RANK_BITS >= self.rank
+                return rank_in(self.gists[place]) >= self.rank
         return False
 
     def join_rank(self, target: i64, fixed: i64, most: i64, first: i64) -> None:
         """The rank is settled: its ruins and wild ones may join, if enough cards come together."""
         for place in range(len(self.hand) - 1, self.floor - 1, -1):
             gist: i64 = self.gists[place]
-            if gist >> WILDS & 7 or gist & RANK_BITS == target:
-                most += 1 + (gist >> TWOS & 7)
+            if is_wild(gist) or rank_in(gist) == target:
+                most += 1 + twos_in(gist)
                 more: i64 = 0 if self.forced >> place & 1 else 1
                 if place <= first and (not self.size or (fixed + more <= self.size <= most)):
                     self.found |= bit(place)
@@ -412,9 +424,9 @@ class Search:
         later: i64 = 0  # the highest printed rank of the wild ruins after this one
         for place in range(len(self.hand) - 1, self.floor - 1, -1):
             gist: i64 = self.gists[place]
-            count: i64 = 1 + (gist >> TWOS & 7)
-            own: i64 = gist & RANK_BITS
-            if not gist >> WILDS & 7:
+            count: i64 = 1 + twos_in(gist)
+            own: i64 = rank_in(gist)
+            if not is_wild(gist):
                 if own < rank:
                     continue
                 if own != group_rank:
@@ -427,7 +439,7 @@ class Search:
                     self.found |= bit(place)
                 continue
             wild += count
-            shown: i64 = gist >> PRINTED & 31
+            shown: i64 = printed_in(gist)
             anchor: i64 = shown if shown > printed else printed
             cards: i64 = fixed if self.forced >> place & 1 else fixed + 1
             if place <= first and (
@@ -464,7 +476,7 @@ class Counter:
         """Whether a card may go onto a ruin of the play, so that some legal finish remains (RUN-101)."""
         card = card_in(self.market, slot)
         gist: i64 = gists[place]
-        if not card or not gist >> FREE + position_of(card) & 1:
+        if not card or not is_free(gist, position_of(card)):
             return False
         gists[place] = gist + GAINS[card]
         found = self.can_finish(gists, bought | bit(slot), slot)

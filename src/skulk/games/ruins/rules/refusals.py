@@ -1,17 +1,11 @@
-"""Why a move is not open: the rule that forbids what people try in vain.
-
-Verbs, each with the text that was tried and, where it helps, numbers:
-    no such move · not now · must lead · not in hand · already night · too low (rank)
-    too few or too low (size, rank) · does not fit · to the left · nothing to add · not in the play
-    empty slot (slot) · position taken (position)
-    too dear (slot, price, lit) · breaks the play · slots go down (slot) · must go on · no such size
-    no such rank · already claimed · no claims left · no such number · must discard
-"""
+"""Why a move is not open: the rule that forbids what people try in vain; `events.py` declares the verbs."""
 
 import re
 
 from skulk.games.ruins.cards import Looks
 from skulk.games.ruins.moves import DECLINED, VERBS
+from skulk.games.ruins.rules import building
+from skulk.games.ruins.rules.legal_plays import ranks_of
 from skulk.games.ruins.rules.position import Position
 from skulk.games.ruins.rules.prices import TOO_DEAR, card_in
 from skulk.games.ruins.terms import (
@@ -57,7 +51,7 @@ def reason(position: Position, seat: int, text: str) -> Why:
     if found[5]:
         return no_purchase(position, seat, found[5], found[6])
     if found[9]:
-        return no_number(position, found[9])
+        return no_number(position, found[9], int(found[10]))
     return no_ruin(position, seat, found[1], found[2])
 
 
@@ -97,9 +91,19 @@ def no_ruin(position: Position, seat: int, verb: str, name: str) -> Why:
     size = int(position.size)
     if size and len(position.plan.looks) >= size:
         return "RUN-023", "nothing to add", (size,)
-    if name not in names(hand[position.plan.floor() :]):
+    floor = position.plan.floor()
+    if name in names(hand[floor:]):
+        return (
+            ("RUN-023", "leads nowhere", (size, int(position.rank)))
+            if size
+            else ("RUN-043", "does not fit", ())
+        )
+    passed_over = [
+        ruin.text for place, ruin in enumerate(hand[:floor]) if not position.plan.chosen >> place & 1
+    ]
+    if name in passed_over:
         return "RUN-122", "to the left", ()
-    return "RUN-043", "does not fit", ()
+    return ("RUN-023" if size else "RUN-020"), "in the play", ()
 
 
 def no_follow(size: int, rank: int) -> Why:
@@ -134,7 +138,9 @@ def no_purchase(position: Position, seat: int, letter: str, name: str) -> Why:
     plan = position.plan
     slot = SLOTS.index(letter)
     card = card_in(position.market, slot)
-    if not card or plan.bought >> slot & 1:
+    if plan.bought >> slot & 1:
+        return "RUN-032", "bought already", (letter,)
+    if not card:
         return "RUN-136", "empty slot", (letter,)
     if name not in names(plan.looks):
         return "RUN-030", "not in the play", ()
@@ -149,14 +155,23 @@ def no_purchase(position: Position, seat: int, letter: str, name: str) -> Why:
     return ("RUN-102", "breaks the play", ()) if position.asking == BUY else not_now(position)
 
 
-def no_number(position: Position, verb: str) -> Why:
-    if verb == "as" and position.asking in BUILDING:
-        return "RUN-100", "no such size", ()
-    if verb == "rank" and position.asking in BUILDING:
-        return "RUN-106", "no such rank", ()
-    if verb == "force" and position.asking in BUILDING:
+def no_number(position: Position, verb: str, number: int) -> Why:
+    """A size, a rank or forced draws that the play does not have, or that nobody asks for now."""
+    if position.asking not in BUILDING:
+        return not_now(position)
+    looks = position.plan.looks
+    if verb == "as":
+        cards = len(looks)
+        fits = cards <= number <= cards + sum([int(look.twos) for look in looks])
+        return not_now(position) if fits else ("RUN-100", "no such size", ())
+    if verb == "rank":
+        open_ranks = ranks_of(looks, int(position.rank))
+        return not_now(position) if number in open_ranks else ("RUN-106", "no such rank", ())
+    force = building.forced_draws(position)
+    if not force or number > force:
         return "RUN-152", "no such number", ()
-    return not_now(position)
+    idle = position.asking == ANNOUNCE and not building.somebody_draws(position)
+    return ("RUN-152", "nobody draws", ()) if idle else not_now(position)
 
 
 def names(looks: Looks) -> list[str]:

@@ -5,13 +5,13 @@ from typing import Final
 
 from skulk.games.ruins.moves import RuinsMove
 from skulk.games.ruins.view import RuinsView
-from skulk.games.ruins.words import board, events, moves, prompts
+from skulk.games.ruins.words import board, endings, events, moves, openings, prompts
 from skulk.games.ruins.words.lessons import HINTS
 from skulk.games.ruins.words.sentences import ENGLISH
 from skulk.games.ruins.words.vocabulary import Vocabulary
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
-from skulk.kernel.words import Words
+from skulk.kernel.words import Tally, Words
 
 
 class RuinsWords(Words):
@@ -42,6 +42,14 @@ class RuinsWords(Words):
     def score(self, view: View, seat: int) -> str:
         assert isinstance(view, RuinsView)
         return self.say.text("score", points=view.players[seat].points)
+
+    def goal(self, view: View) -> str:
+        assert isinstance(view, RuinsView)
+        return openings.goal(view)
+
+    def tally(self, view: View) -> tuple[Tally, ...]:
+        assert isinstance(view, RuinsView)
+        return endings.tally(view)
 
     def lesson(self, view: View) -> str:
         assert isinstance(view, RuinsView)

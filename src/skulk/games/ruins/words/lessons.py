@@ -1,8 +1,9 @@
 """For those who learn: what each question means, and the words of the lessons."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from skulk.kernel.words import LessonWords
 
 # For a first game: what the present question means and what to think of, by question
 HINTS: Final[Mapping[str, str]] = {
@@ -27,47 +28,37 @@ HINTS: Final[Mapping[str, str]] = {
 }
 
 
-@dataclass(frozen=True)
-class Told:
-    """The words of one lesson of tutorial.py."""
-
-    title: str
-    text: str
-    shows: str  # said when it was done
-    otherwise: str  # said after another legal move
-
-
-TOLD: Final = (
-    Told(
+LESSONS: Final = (
+    LessonWords(
         "Lead",
-        "Empty your hand before the others do. You lead: play one ruin, or several of one rank."
+        "Whoever empties their hand first wins the round. You lead: play one ruin, or several of one rank."
         " Play both 4s, then announce them.",
         "Two cards gone in one turn. Now the others need exactly two ruins of rank 4 or more.",
-        "A fair lead, but a pair empties the hand faster: play D4, add D4.",
+        "A fair lead, but a pair empties the hand faster: play a 4, and add the other one.",
     ),
-    Told(
+    LessonWords(
         "Follow",
         "The player before you led two 4s. To follow, play exactly as many, of the same rank or higher."
         " Follow with your two 7s.",
         "The next player must now beat two 7s. Your single 9 would not have done: size matters too.",
-        "That leaves your pair unused. Play both 7s.",
+        "That leaves your pair unused, and only two ruins can follow two. Play both 7s.",
     ),
-    Told(
+    LessonWords(
         "Pass",
         "Two 8s lie there, and you have no pair that high. A pass counts for this turn only: if the turn"
         " comes round again you may still follow. Pass.",
         "When all but one have passed in a row, the trick is over: the pile is shuffled into the deck and"
         " whoever did not pass leads.",
-        "There is nothing to follow with: pass.",
+        "You have no two ruins of one rank that high, so nothing can follow: pass.",
     ),
-    Told(
+    LessonWords(
         "Match to skip",
         "A 6 lies there. Follow with exactly the same rank and the next player loses a turn. You are two at"
         " this table, so a match wins the trick at once. Play your 6.",
         "Your opponent had to pass, the trick is yours, and you lead again. The 9 is still in your hand.",
         "The 9 would do, but it may be beaten, and it is your best. Match the 6.",
     ),
-    Told(
+    LessonWords(
         "Buy a discovery",
         "You hold 2, 5 and 5, and one lit torch. In slot D a +3 costs one torch: on the 2 it makes a 5."
         " Play all three, buy D for the 2, and announce.",
@@ -75,29 +66,29 @@ TOLD: Final = (
         " again next round.",
         "That is legal, but try the set of three: the 2 first, then both 5s, then slot D.",
     ),
-    Told(
+    LessonWords(
         "Going out",
         "One card left, and it beats the 7 on the table. Going out first pays most: look at the prizes at the"
         " top. Play it.",
         "You are out first and score 5 points at once. The others play on for second place; the last one"
         " loses a point.",
-        "No need to wait: play the 9.",
+        "Whoever waits lets somebody else go out first, and your 9 wins now: play it.",
     ),
-    Told(
+    LessonWords(
         "Claim a ruin",
         "After the round all ruins are shuffled and dealt anew, upgrades and all. Two claims for the whole"
         " game make a ruin yours: whoever is dealt it hands it to you. This 15 deserves one.",
         "Your ribbon hangs on it. It goes into the pile like any other, and comes back to you with the deal.",
         "A claim can only go on a ruin that you play: play the 15 and claim it.",
     ),
-    Told(
+    LessonWords(
         "Day and night",
         "Before each round everyone may turn one ruin to its night side, unseen and for good. The 2 becomes a"
         " 5 by night, and joins your 5s. Turn it.",
         "Three 5s in hand, and the turned one may even count as two cards.",
         "Possible. But look for the ruin that completes a set: the 2.",
     ),
-    Told(
+    LessonWords(
         "Wild, and counting as two",
         "Three 7s lie there. A wild ruin takes the rank of those it is played with, and a ruin that counts as"
         " two may stand for two cards. Follow with both.",
@@ -105,7 +96,7 @@ TOLD: Final = (
         " rank it shows.",
         "Neither does it alone: play the 8 that counts as two, and add the wild 9.",
     ),
-    Told(
+    LessonWords(
         "Winning the game",
         "You began this round with 9 points. Whoever begins with 9 or 10 and is first out wins at once."
         " If nobody has done so after four rounds, the leaders and the last round's first meet in a"

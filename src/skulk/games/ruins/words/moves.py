@@ -1,8 +1,10 @@
 """The open moves, as lines of a list."""
 
+from itertools import combinations
+
 from skulk.games.ruins.moves import NO, RuinsMove
-from skulk.games.ruins.terms import ADD, BUY, CLAIM, DRAWS, RANK, SIZE
-from skulk.games.ruins.view import RuinsView
+from skulk.games.ruins.terms import ADD, BUY, CLAIM, DRAWS, POSITIONS, RANK, SIZE, START
+from skulk.games.ruins.view import RuinsView, RuinView, StallView
 from skulk.games.ruins.words.vocabulary import Vocabulary, common_rank, find
 
 
@@ -31,12 +33,37 @@ def choosing(say: Vocabulary, view: RuinsView, move: RuinsMove) -> str:
         return say.text(f"move {verb}", plan=say.plan(view.plan) if view.plan else "")
     ruin = find(view.hand, str(move.ruin))
     effect = ruin.night_effect
+    if move.question == START and (lift := lifting(view, ruin)):
+        bonuses = say.listed([say.text("lift", effect=stall.effect, slot=stall.slot) for stall in lift])
+        return say.text("move play lifted", ruin=say.ruin(ruin, view.seat), bonuses=bonuses)
     return say.text(
         f"move {verb}",
         ruin=say.ruin(ruin, view.seat),
         rank=ruin.night_rank + ruin.rank - ruin.printed,
         effect="" if effect == "none" else say.text("move effect", effect=say.effect(effect)),
     )
+
+
+def lifting(view: RuinsView, ruin: RuinView) -> tuple[StallView, ...]:
+    """What must be bought for a single ruin that is too low as it is: the cheapest that will do."""
+    if view.seat is None or view.last is None or view.last.size != 1 or ruin.rank >= view.last.rank:
+        return ()
+    free = [stall for stall in view.market if stall.position and fits(ruin, stall)]
+    bonuses = [stall for stall in free if stall.effect.startswith("+")]
+    lit = view.players[view.seat].lit
+    found = [
+        some
+        for count in (1, 2, 3)
+        for some in combinations(bonuses, count)
+        if len({stall.position for stall in some}) == count
+        and sum([stall.price for stall in some]) <= lit
+        and ruin.rank + sum([int(stall.effect) for stall in some]) >= view.last.rank
+    ]
+    return min(found, key=lambda some: (len(some), sum([stall.price for stall in some])), default=())
+
+
+def fits(ruin: RuinView, stall: StallView) -> bool:
+    return ruin.layers[POSITIONS.index(stall.position)] == "none"
 
 
 def purchase(say: Vocabulary, view: RuinsView, move: RuinsMove) -> str:

@@ -45,6 +45,7 @@ from skulk.games.ruse.terms import (
     ROUNDS,
     THRIFT,
 )
+from skulk.games.ruse.words.explanations import FEATURES
 from skulk.kernel.dice import Dice
 from skulk.kernel.sense import Sense, share
 from skulk.kernel.state import Move, State
@@ -94,6 +95,10 @@ class RuseSense(Sense):
             for seat in range(seats)
         ]
 
+    def round(self, state: State) -> int:
+        assert isinstance(state, Position)
+        return state.round_number
+
     def prior(self, state: State, seat: int, moves: tuple[Move, ...]) -> list[float]:
         return [weight(move) for move in moves]
 
@@ -110,13 +115,14 @@ class RuseSense(Sense):
     def parts(self, state: State, seat: int) -> list[tuple[str, float]]:
         assert isinstance(state, Position)
         outlook = Outlook(state, seat)
-        return [
-            ("points", float(int(outlook.family.vp))),
-            ("points on the table", pending(state, seat)),
-            ("growth points and resources", goods(outlook) + lasting(state, outlook)),
-            ("objectives", outlook.cards_worth + outlook.common()),
-            ("kits", outlook.kits_worth),
+        worths = [
+            float(int(outlook.family.vp)),
+            pending(state, seat),
+            goods(outlook) + lasting(state, outlook),
+            outlook.cards_worth + outlook.common(),
+            outlook.kits_worth,
         ]
+        return list(zip(FEATURES, worths, strict=True))
 
     def quiet(self, state: State) -> bool:
         """Before a die is placed, and before cards and growth are dealt with."""

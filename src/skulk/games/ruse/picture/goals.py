@@ -1,113 +1,131 @@
-"""The head line, and objectives with what is missing."""
+"""Objectives by name, with pictures of what is missing."""
 
+from textwrap import wrap
 from typing import Final
 
-from skulk.games.ruse.picture.icons import MOON, SUN, box, die, gain, seat_shape, shape, token
-from skulk.games.ruse.picture.layout import CARD_HIGH, CARDS, COLUMN, GOALS, HEAD
+from skulk.games.ruse.picture.icons import card, coin, disc, gain, need_sign, path, seat_shape, use
+from skulk.games.ruse.picture.layout import CARDS, GOAL_HIGH, GOALS, LAND_WIDE
+from skulk.games.ruse.terms import TERRITORIES
 from skulk.games.ruse.view import CardView, CommonView, NeedView, RuseView
 from skulk.games.ruse.words import labels
-from skulk.picture.shapes import label, number, place, text
+from skulk.games.ruse.words.goals import goal_name
+from skulk.picture.shapes import label, number, place, text, what
 
-COMMON: Final = 276  # width of a common objective
-CARD: Final = 206  # the most that a private one is wide
-
-
-# The head line
-
-
-def header(view: RuseView) -> str:
-    """Round, day or night, destiny, and the die in play."""
-    found = text(118, HEAD + 7, "small wide-only", labels.ROUND)
-    for at in range(1, view.rounds + 1):
-        kind = "done" if at <= view.round else "hollow"
-        found += f'<circle class="{kind}" cx="{138 + 26 * at}" cy="{HEAD}" r="9"/>'
-    found += shape(MOON if view.night else SUN, "gold rim", 292, HEAD, 1.1)
-    found += text(314, HEAD + 8, "left", labels.said("night" if view.night else "day", view=view))
-    found = text(16, HEAD + 9, "left title wide-only", labels.TITLE) + f'<g class="early">{found}</g>'
-    if view.destiny is not None:
-        destiny = text(592, HEAD + 8, "right", labels.DESTINY) + destiny_die(view)
-        found += f'<g class="later">{destiny}{gain(view.destiny_bonus, 666, HEAD, "ink", 0.9)}</g>'
-    if view.roll:
-        found += text(740, HEAD + 8, "right bold", labels.DIE) + rolled(view)
-        found += text(794, HEAD + 8, "left small", labels.said("rolled", view=view))
-    return f'<g id="ruse-head">{found}</g>'
+COMMON: Final = 234  # width of a common objective
+COMMON_HIGH: Final = 63
+CARD: Final = 160  # the most that a private one is wide
+GAP: Final = 6
+LETTER: Final = 9.8  # how wide one is in a card's name
+ART: Final = {
+    "river": ("reed", "fish"),
+    "forest": ("pine", "pine"),
+    "farm": ("barn", "tree"),
+    "field": ("sheaf", "sheaf"),
+}
 
 
-def rolled(view: RuseView) -> str:
-    """The die in play; it rolls when it is another one, and counts down with each purchase."""
-    left = sum([family.dice for family in view.families])
-    throw = f"{view.round}-{left}-{view.turn}:{view.roll}"
-    face = die(view.die, f"seat-{view.turn or 0}", 0, 0)
-    return f'<g id="ruse-die" data-roll="{throw}" {place(766, HEAD)}>{face}</g>'
+def common_goals(view: RuseView) -> list[str]:
+    return [common(view, goal, at) for at, goal in enumerate(view.common)]
 
 
-def destiny_die(view: RuseView) -> str:
-    """Rolled once a round; an action die that shows the same gains what stands beside it."""
-    throw = f"{view.round}:{view.destiny_die}"
-    face = die(view.destiny_die, "gold", 0, 0)
-    return f'<g id="ruse-destiny" data-roll="{throw}" {place(618, HEAD)}>{face}</g>'
-
-
-# Objectives
-
-
-def goals(view: RuseView) -> list[str]:
-    """Common objectives first, then one's own cards."""
-    found = [common(view, goal, at) for at, goal in enumerate(view.common)]
-    hand = view.families[view.seat].hand if view.seat is not None else ()
-    return found + objectives(hand, "")
+def own_goals(view: RuseView) -> list[str]:
+    return objectives(view.families[view.seat].hand if view.seat is not None else (), "")
 
 
 def objectives(hand: tuple[CardView, ...], whose: str) -> list[str]:
     """The cards of a hand, side by side."""
-    return [objective(card, at, len(hand), f"ruse-card-{whose}{card.name}") for at, card in enumerate(hand)]
+    return [objective(one, at, len(hand), whose) for at, one in enumerate(hand)]
 
 
 def card_wide(count: int) -> float:
     """How wide a card is in a hand of so many."""
-    return min(CARD, (COLUMN - 8) / count - 8)
+    return min(CARD, (LAND_WIDE - CARDS + GAP) / count - GAP)
 
 
 def in_hand(inside: str, at: int, count: int) -> str:
     """Puts something where a card of one's own hand lies; a narrow screen has a place of its own for it."""
-    return f'<g class="card-{at}" {place(8.0 + (card_wide(count) + 8) * at, CARDS)}>{inside}</g>'
+    return f'<g class="card-{at}" {place(CARDS + (card_wide(count) + GAP) * at, GOALS)}>{inside}</g>'
 
 
 def common(view: RuseView, goal: CommonView, at: int) -> str:
     """What it asks for, the points for the first to the fourth, and whose cubes lie there."""
-    found = box("panel", 0, 0, COMMON, 72, 12) + text(12, 26, "left bold", goal.name)
-    found += text(54, 26, "left small", labels.needed(goal.needs[0]), COMMON - 62)
-    found += text(COMMON - 12, 58, "right small bold", labels.standing(view, goal))
+    need = goal.needs[0]
+    reached = need.have >= need.want
+    found = card(0, 0, COMMON, COMMON_HIGH, "panel", 14) + disc("stone", 26, 32, 19)
+    found += use(need_sign(need.what), 26, 32, 1)
+    found += text(54, 25, "strong-ink left", goal_name(goal.name), COMMON - 110)
+    found += text(COMMON - 12, 25, "gained right" if reached else "bold right", labels.standing(view, goal))
     for cube, vp in enumerate(goal.vp):
-        x = 12 + 42 * cube
-        claimed = cube < len(goal.claims)
-        found += box("hollow", x, 36, 37, 30, 7)
-        found += (
-            seat_shape(goal.claims[cube], x + 18.5, 51, 0.8)
-            if claimed
-            else text(x + 18.5, 58, "small", str(vp))
-        )
+        x = 66.0 + 38 * cube
+        taken = cube < len(goal.claims)
+        found += seat_shape(goal.claims[cube], x, 46, 0.95) if taken else coin("vp", vp, x, 45)
     words = label(labels.common(goal))
-    where = place(8.0 + (COMMON + 8) * at, GOALS)
-    return f'<g id="ruse-common-{goal.name}">{words}<g class="common-{at}" {where}>{found}</g></g>'
+    where = place(0, GOALS + 71.0 * at)
+    marks = f'id="ruse-common-{goal.name}" {what(f"common {goal.name}")}'
+    return f'<g {marks}>{words}<g class="common-{at}" {where}>{found}</g></g>'
 
 
-def objective(card: CardView, at: int, count: int, name: str) -> str:
-    """A card of a hand: what is missing, what it gives, what it costs in the end."""
+def objective(shown: CardView, at: int, count: int, whose: str) -> str:
+    """A card of a hand: its name, what is missing, what it gives, what it costs in the end."""
     wide = card_wide(count)
-    found = box("paper now" if card.ready else "paper", 0, 0, wide, CARD_HIGH, 12)
-    found += text(12, 27, "left bold on-paper", card.name)
-    found += token(str(card.vp), "vp", wide - 24, 22, 0.8)
-    for line, need in enumerate(card.needs[:4]):
-        found += need_line(need, 52.0 + 20 * line, wide)
-    found += text(68, 27, "left small on-paper", labels.missing(card.needs)) if wide > 180 else ""
-    found += text(12, CARD_HIGH - 8, "left small on-paper", labels.said("penalty", card.penalty))
-    found += gain(card.bonus, wide - 24, CARD_HIGH - 22)
-    return f'<g id="{name}">{label(labels.card(card))}{in_hand(found, at, count)}</g>'
+    land = land_of(shown)
+    edge, low, high = number(wide), f"{wide * 0.3:.0f}", f"{wide * 0.7:.0f}"
+    band = f"M0 14Q0 0 14 0H{number(wide - 14)}Q{edge} 0 {edge} 14V54C{high} 44 {low} 66 0 54Z"
+    found = card(0, 0, wide, GOAL_HIGH, "paper ready" if shown.ready else "paper", 14) + path(
+        f"land-{land}", band
+    )
+    found += art(land, wide) + coin("vp", shown.vp, wide - 21, 20, 1.2)
+    lines = wrap(goal_name(shown.name), max(7, int((wide - 16) / LETTER)), max_lines=2, placeholder="…")
+    for line, words in enumerate(lines):
+        found += text(10, 80.0 + 21 * line, "strong left", words, wide - 14)
+    top = 107.0 if len(lines) == 1 else 126.0
+    pitch = min(25.0, (GOAL_HIGH - 34 - top) / max(len(shown.needs) - 1, 1))
+    if len(shown.needs) > 3:
+        found += few_lines(shown.needs, top, wide)
+    else:
+        found += "".join([need_line(need, top + pitch * line, wide) for line, need in enumerate(shown.needs)])
+    found += text(10, GOAL_HIGH - 9, "loss left", labels.said("penalty", shown.penalty))
+    found += gain(shown.bonus, wide - 22, GOAL_HIGH - 20)
+    key = f"goal {whose.replace('-', ' ')}{shown.name}"
+    marks = f'id="ruse-card-{whose}{shown.name}" {what(key)}'
+    return f"<g {marks}>{label(labels.card(shown))}{in_hand(found, at, count)}</g>"
+
+
+def land_of(shown: CardView) -> str:
+    """Which territory a card is drawn in: the first that it names."""
+    for need in shown.needs:
+        for name in TERRITORIES:
+            if need.what.startswith(name):
+                return name
+    return TERRITORIES[int(shown.name[1:]) % 4]
+
+
+def art(land: str, wide: float) -> str:
+    left, right = ART[land]
+    fox = use("fox", wide * 0.46, 52, 0.44, "coat") if wide > 110 else ""
+    return (
+        use(left, 20, 50, 0.5 if left == "barn" else 0.75, f"art-{left}")
+        + fox
+        + (use(right, wide * 0.72, 50, 0.6, f"art-{right}") if wide > 130 else "")
+    )
 
 
 def need_line(need: NeedView, y: float, wide: float) -> str:
-    """A sign when it is met, how much is there of how much, and what."""
-    kind = "done" if need.have >= need.want else "part" if need.have else "void"
-    dot = f'<circle class="{kind}" cx="20" cy="{number(y - 6)}" r="7"/>'
-    return dot + text(34, y, "left small on-paper", labels.there(need), wide - 38)
+    """A tick or a ring, the sign of what is needed, and how much of it is there."""
+    met = need.have >= need.want
+    x = 16.0 if wide > 110 else 12.0
+    found = use("yes" if met else "no", x, y - 6, 1 if wide > 110 else 0.8)
+    found += use(need_sign(need.what), x + 24, y - 6, 0.8)
+    words = labels.short_need(need) if wide > 130 else labels.fraction(need)
+    return found + text(x + 41, y, "left met" if met else "left on-paper", words, wide - x - 43)
+
+
+def few_lines(needs: tuple[NeedView, ...], top: float, wide: float) -> str:
+    """Many things of one kind, two and two, each with its tick."""
+    found = ""
+    for at, need in enumerate(needs):
+        x, y = 16.0 + (wide / 2 - 4) * (at % 2), top - 4 + 30 * (at // 2)
+        found += use("yes" if need.have >= need.want else "no", x, y - 3, 0.9) + use(
+            need_sign(need.what), x + 24, y - 3, 0.9
+        )
+    return found

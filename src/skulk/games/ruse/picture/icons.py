@@ -1,40 +1,125 @@
-"""Small shapes of Ruse around their own middle, about 40 wide: ours, flat, readable in grey."""
+"""The shapes of Ruse: each drawn once in symbols.svg and used by its name; and what is made of them."""
 
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
-from skulk.games.ruse.picture.layout import SEAT_SHAPES
-from skulk.games.ruse.terms import AMOUNT, EFFECTS, TERRITORIES, amount_of
-from skulk.picture.shapes import number, place, text
+from skulk.games.ruse.terms import (
+    AMOUNT,
+    BRIDGE,
+    EFFECTS,
+    LIES,
+    LIES_OF,
+    SHAPES,
+    TERRITORIES,
+    amount_of,
+)
+from skulk.picture.shapes import number, text
 
-FOX: Final = "M-16 12L-14 -6L-18 -20L-7 -11Q0 -14 7 -11L18 -20L14 -6L16 12L0 20Z"
-HUNTER: Final = "M-6 -18H6L8 -10H-8ZM-9 -9H9L12 18H-12ZM11 -20H15V14H11Z"
-DROP: Final = "M0 -14C8 -3 11 2 11 7A11 11 0 0 1 -11 7C-11 2 -8 -3 0 -14Z"
-LEAF: Final = "M-12 12C-14 -6 2 -14 13 -13C14 2 6 13 -12 12Z"
-BARN: Final = "M-13 13V-3L0 -13L13 -3V13Z"
-SHEAF: Final = "M-4 14L-10 -8L-3 0L0 -14L3 0L10 -8L4 14Z"
-RESOURCES: Final = (DROP, LEAF, BARN, SHEAF)
-STAR: Final = "M0 -16L4.500 -5L16 -4L7 3.500L10 15L0 8.500L-10 15L-7 3.500L-16 -4L-4.500 -5Z"
-CHEESE: Final = "M-16 8L14 -10V8ZM-16 10H14V15H-16Z"
-BEAVER: Final = "M-14 8Q-14 -10 2 -10Q16 -10 16 4Q16 10 8 10H-4L-16 15Z"
-SUN: Final = "M-11 0A11 11 0 1 0 11 0A11 11 0 1 0 -11 0Z"
-MOON: Final = "M4 -14A14 14 0 1 0 12 8A11 11 0 1 1 4 -14Z"
-CLIMB: Final = "M-12 12V4H-4V-4H4V-12H12V12Z"
-GROW: Final = "M-11 11H11V-2H4V-12H-4V-2H-11Z"
-TRACKS: Final = "M-13 6L0 -8L13 6H6V13H-6V6Z"
-FLAG: Final = "M-9 15V-15H-6L12 -8L-6 0V15Z"
-PASSAGE: Final = "M-6 -15H6V15H-6Z"
-CROSSING: Final = "M-6 -15H6V-6H15V6H6V15H-6V6H-15V-6H-6Z"
-FLAME: Final = "M0 -16C10 -4 12 2 9 9C6 16 -6 16 -9 9C-11 3 -6 0 -5 -6C-2 -4 -1 -1 0 2C3 -4 3 -10 0 -16Z"
-PREY: Final = "M-15 6Q-10 -8 4 -6L12 -11L10 -3Q16 2 10 8H-8Z"
-HEXAGON: Final = "M0 -22L20 -11V11L0 22L-20 11V-11Z"
-DIE: Final = '<rect x="-17" y="-17" width="34" height="34" rx="7"/>'
-OBSTACLES: Final = {
-    "camp": "M-16 13L0 -14L16 13H5L0 3L-5 13Z",
-    "bear": "M-14 12Q-16 -6 -10 -10A5 5 0 0 1 -3 -10H3A5 5 0 0 1 10 -10Q16 -6 14 12Z",
-    "storm": "M3 -16L-11 3H-1L-4 16L11 -5H2Z",
-    "wolf": "M-15 12L-10 -16L-4 -6H4L10 -16L15 12L0 18Z",
+NAMED: Final = "ruse-s-"  # how the ids of symbols begin
+RESOURCES: Final = ("fish", "shroom", "egg", "wheat")
+ACTIONS: Final = {"track": "track", "kit": "kit", "hunt": "hunt", "mark": "mark", "resource": "any"}
+SIGNS: Final = {
+    "kit": "kit",
+    "resource": "any",
+    "track": "track",
+    "hunting tile": "hunt",
+    "den path": "dig",
+    "bonus path": "dig",
+    "growth": "grow",
+    "star": "star",
+    "cheese": "cheese",
+    "firefox roll": "flame",
+    "firefox move": "flame",
+    "village": "village",
+    "tile": "keep",
+    **dict(zip(TERRITORIES, RESOURCES, strict=True)),
 }
-ACTIONS: Final = {"track": TRACKS, "kit": GROW, "hunt": PREY, "mark": FLAG, "resource": LEAF}
+NEEDS: Final = {
+    "completed": "done",
+    "hunting": "hunt",
+    "kit": "kit",
+    "outside": "out",
+    "exit": "dig",
+    "marks": "mark",
+    "village": "village",
+    **dict(zip(TERRITORIES, RESOURCES, strict=True)),
+}
+FIGURES: Final = 13  # the highest that is printed on a coin
+CLEARED: Final = ("track", "kit", "hunt", "gone", "mark")
+UNEVEN: Final = (3, 7, 3)  # how low each action of a clearing lies
+BADGES: Final = tuple(dict.fromkeys([*SIGNS.values(), "mark", "done", "out"]))
+
+
+@cache
+def defs() -> str:
+    """Everything that is used by its name: the shapes, coins with their figures, shapes on a stone."""
+    drawn = files(__package__).joinpath("symbols.svg").read_text(encoding="utf-8")
+    found = "".join(drawn.split("\n")[1:-2])
+    for coin in ("gp", "vp"):
+        for figure in range(1, FIGURES):
+            found += symbol(f"{coin}{figure}", use(coin) + figure_on(figure))
+    for name in BADGES:
+        found += symbol(f"b-{name}", use("stone") + use(name, 0, 0, 0.84))
+    for name in RESOURCES:
+        pill = '<rect x="-32" y="-18" width="64" height="36" rx="18" fill="var(--paper)"/>'
+        found += symbol(f"pill-{name}", pill + use(name, -13, 0))
+    for seat in range(4):
+        cube = '<rect x="-10" y="60" width="20" height="20" rx="4" stroke="#fff6e0" stroke-width="2"'
+        light = '<path d="M-15 84V60A15 15 0 0 1 15 60V84Z" fill="var(--tunnel)"/>'
+        cube += f' fill="var(--seat-{seat})"'
+        found += symbol(f"exit{seat}", f'{use("exit")}{cube} opacity=".6"/>')
+        found += symbol(f"open{seat}", f"{use('exit')}{light}{cube}/>")
+    for which, shape in enumerate(SHAPES):
+        found += symbol(f"tile-{shape}", den_tile(LIES[LIES_OF[which][0] - 1][1], which == BRIDGE, 62))
+    for bits in range(1, 32):
+        found += clearing_symbol([name for at, name in enumerate(CLEARED) if bits >> at & 1])
+    return (
+        f'<defs id="ruse-shapes">{found}'
+        '<linearGradient id="ruse-sky" x2="0" y2="1"><stop offset="0" stop-color="var(--sky1)"/>'
+        '<stop offset="1" stop-color="var(--sky2)"/></linearGradient>'
+        '<filter id="ruse-soft" x="-5%" y="-15%" width="110%" height="130%">'
+        '<feDropShadow dx="0" dy="4" stdDeviation="4" flood-color="#1a0f06" flood-opacity=".33"/></filter>'
+        '<clipPath id="ruse-window"><rect class="window"/></clipPath></defs>'
+    )
+
+
+def figure_on(figure: int) -> str:
+    """Inside a symbol no rule of the style sheet holds; what is said here, and what is inherited, does."""
+    return f'<text y="7" font-weight="700" fill="#3a2517">{figure}</text>'
+
+
+def clearing_symbol(actions: list[str]) -> str:
+    """A clearing with what it sells; prey that is gone is pale."""
+    if "hunt" in actions and "gone" in actions:
+        return ""
+    inside = use("ground")
+    for at, name in enumerate(actions):
+        x = 27.0 * (at - (len(actions) - 1) / 2)
+        sign = use("hunt" if name == "gone" else ACTIONS[name], x, UNEVEN[at % 3], 0.95)
+        inside += f'<g opacity=".22">{sign}</g>' if name == "gone" else sign
+    return symbol("at-" + "-".join(actions), inside)
+
+
+def symbol(name: str, inside: str) -> str:
+    return f'<symbol id="{NAMED}{name}" overflow="visible">{inside}</symbol>'
+
+
+def use(
+    name: str,
+    x: float = 0,
+    y: float = 0,
+    scale: float = 1.0,
+    kind: str = "",
+    flip: bool = False,
+    more: str = "",
+) -> str:
+    """A shape, put somewhere; a seat's colour comes from its class."""
+    where = f"translate({number(x)} {number(y)})" if x or y else ""
+    size = f"scale({-scale if flip else scale:.3g} {scale:.3g})" if scale != 1 or flip else ""
+    placed = f' transform="{f"{where} {size}".strip()}"' if where or size else ""
+    known = f' class="{kind}"' if kind else ""
+    return f'<use href="#{NAMED}{name}"{known}{placed}{" " + more if more else ""}/>'
 
 
 def box(kind: str, x: float, y: float, wide: float, high: float, round_: float = 8) -> str:
@@ -43,79 +128,77 @@ def box(kind: str, x: float, y: float, wide: float, high: float, round_: float =
     return f'<rect class="{kind}" {corner} width="{number(wide)}" height="{number(high)}"/>'
 
 
-def scaled(inside: str, x: float, y: float, scale: float) -> str:
-    return f'<g transform="translate({number(x)} {number(y)}) scale({scale:g})">{inside}</g>'
+def card(x: float, y: float, wide: float, high: float, kind: str = "panel", round_: float = 16) -> str:
+    """A sheet of paper with its short shadow."""
+    return box("shade", x, y + 3, wide, high, round_) + box(kind, x, y, wide, high, round_)
 
 
-def shape(path: str, kind: str, x: float = 0, y: float = 0, scale: float = 1.0) -> str:
-    where = f'transform="translate({number(x)} {number(y)}) scale({scale:g})"'
-    return f'<path class="{kind}" d="{path}" {where}/>'
+def disc(kind: str, x: float, y: float, radius: float) -> str:
+    return f'<circle class="{kind}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
+
+
+def path(kind: str, data: str, more: str = "") -> str:
+    return f'<path class="{kind}" d="{data}"{" " + more if more else ""}/>'
 
 
 def seat_shape(seat: int, x: float, y: float, scale: float = 1.0) -> str:
-    return shape(SEAT_SHAPES[seat], f"seat-{seat} rim", x, y, scale)
+    return use(f"seat{seat}", x, y, scale)
 
 
-def die(value: int, kind: str, x: float, y: float, name: str = "") -> str:
-    """A die with its value; nothing on an empty one."""
-    pips = text(0, 9, "pips", str(value)) if value else text(0, 8, "pips", "–")
-    known = f'id="{name}" ' if name else ""
-    return f'<g {known}class="piece" {place(x, y)}><g class="{kind} rim">{DIE}</g>{pips}</g>'
+def die(seat: int, value: int, x: float, y: float, scale: float = 1.0) -> str:
+    """A die has the outline of its seat; nothing is written on an empty one."""
+    figure = text(0, 7.5 if seat != 2 else 9, f"pips on-{seat}", str(value))
+    size = f" scale({scale:g})" if scale != 1 else ""
+    return f'<g transform="translate({number(x)} {number(y)}){size}">{use(f"die{seat}")}{figure}</g>'
 
 
-def resource(at: int, x: float, y: float, scale: float = 1.0) -> str:
-    return shape(RESOURCES[at], f"{TERRITORIES[at]} rim", x, y, scale)
+def coin(kind: str, figure: int, x: float, y: float, scale: float = 1.0) -> str:
+    """Points in their coin: GP round, VP with corners."""
+    if 0 < figure < FIGURES:
+        return use(f"{kind}{figure}", x, y, scale)
+    size = f" scale({scale:g})" if scale != 1 else ""
+    inside = use(kind) + figure_on(figure)
+    return f'<g transform="translate({number(x)} {number(y)}){size}">{inside}</g>'
 
 
-def gain(effect: int, x: float, y: float, kind: str = "on-paper", scale: float = 0.8) -> str:
-    """A gain as a small sign: 2 GP, 1 VP, a kit, a resource of choice."""
+def gain(effect: int, x: float, y: float, scale: float = 1.0) -> str:
+    """A gain as a sign: 2 GP, 1 VP, or a shape on a stone."""
     name = EFFECTS[effect % AMOUNT]
     if amount_of(effect):
-        return token(str(amount_of(effect)), name, x, y, scale)
-    if name in TERRITORIES:
-        return resource(TERRITORIES.index(name), x, y, scale)
-    if name in SIGNS:
-        return shape(SIGNS[name], SIGN_KINDS.get(name, kind), x, y, scale)
-    return ""
+        return coin(name, amount_of(effect), x, y, scale)
+    return use(f"b-{SIGNS[name]}", x, y, scale) if name in SIGNS else ""
 
 
-def token(figure: str, name: str, x: float, y: float, scale: float = 1.0) -> str:
-    """Points in their coin: GP round, VP with corners."""
-    coin = '<circle class="gp" r="20"/>' if name == "gp" else f'<path class="vp" d="{HEXAGON}"/>'
-    return scaled(coin + text(0, 10, "figure", figure), x, y, scale)
+def need_sign(what: str) -> str:
+    return "track" if what.endswith("track") else NEEDS.get(what, "star")
 
 
-SIGNS: Final = {
-    "kit": GROW,
-    "resource": LEAF,
-    "track": TRACKS,
-    "hunting tile": PREY,
-    "growth": CLIMB,
-    "star": STAR,
-    "cheese": CHEESE,
-    "den path": PASSAGE,
-    "bonus path": CROSSING,
-    "firefox roll": FLAME,
-    "firefox move": FLAME,
-    "village": BARN,
-}
-SIGN_KINDS: Final = {"star": "gold", "cheese": "gold", "firefox roll": "berry", "firefox move": "berry"}
-
-
-def tunnel_paths(openings: int, bridge: bool, size: float) -> list[str]:
-    """Path data of the tunnels of a den tile around its middle."""
+def tunnel_paths(openings: int, bridge: bool, size: float, x: float = 0, y: float = 0) -> list[str]:
+    """Path data of the tunnels of a den tile around its middle: one, or two that cross."""
     half = size / 2
     ends = {1: (0.0, -half), 2: (half, 0.0), 4: (0.0, half), 8: (-half, 0.0)}
+    arms = {
+        side: f"M{number(x)} {number(y)}l{number(dx)} {number(dy)}"
+        for side, (dx, dy) in ends.items()
+        if openings & side
+    }
     if bridge:
-        return [f"M0 {number(-half)}V{number(half)}", f"M{number(-half)} 0H{number(half)}"]
-    return ["".join([f"M0 0L{number(x)} {number(y)}" for side, (x, y) in ends.items() if openings & side])]
+        return [arms[1] + arms[4], arms[2] + arms[8]]
+    return ["".join(arms.values())]
 
 
-def den_tile(openings: int, bridge: bool, lit: int, size: float) -> str:
-    """A tile with its tunnels; those joined to the base are light."""
-    paths = tunnel_paths(openings, bridge, size)
-    found = "".join([f'<path class="cave" d="{path}"/>' for path in paths])
-    for at, path in enumerate(paths):
-        joined = lit & (5 if at == 0 else 10) if bridge else lit
-        found += f'<path class="{"tunnel" if joined else "dark"}" d="{path}"/>'
+def den_tile(openings: int, bridge: bool, size: float) -> str:
+    """A tile that is not laid yet."""
+    over = "".join(tunnel_paths(openings, bridge, size))
+    half = number(-size / 2)
+    found = f'<rect x="{half}" y="{half}" width="{size:g}" height="{size:g}" rx="10" fill="var(--soil2)"/>'
+    found += stroke(over, "cave", 34) + stroke(over, "tunnel", 23)
+    if bridge:
+        above = tunnel_paths(openings, True, size)[0]
+        found += stroke(above, "cave", 34) + stroke(above, "tunnel", 23)
     return found
+
+
+def stroke(data: str, colour: str, wide: float) -> str:
+    look = f'fill="none" stroke="var(--{colour})" stroke-width="{wide:g}"'
+    return f'<path d="{data}" {look} stroke-linejoin="round"/>'

@@ -2,20 +2,18 @@
 
 from typing import Final
 
-from skulk.games.ruse.picture.icons import box, seat_shape
-from skulk.games.ruse.picture.layout import COLUMN, LANES
+from skulk.games.ruse.picture.icons import box, card, seat_shape, use
+from skulk.games.ruse.picture.layout import LAND_WIDE
 from skulk.games.ruse.terms import SOURCES
 from skulk.games.ruse.view import FamilyView, RuseView
 from skulk.games.ruse.words import labels
-from skulk.games.ruse.words.names import NAMES
+from skulk.games.ruse.words.vocabulary import NAMES
 from skulk.kernel.words import player_name
-from skulk.picture.shapes import place, text
+from skulk.picture.shapes import place, text, what
 
-WIDE: Final = 836
-PITCH: Final = (150, 150, 108, 108)  # from player to player, with so many of them
-ROW: Final = 54
-TOP: Final = 92
-LONG: Final = 13  # more rows than that are too many for a narrow screen
+PITCH: Final = (150, 150, 112, 104)  # from player to player, with so many of them
+TOP: Final = 106
+LONGEST: Final = 758  # so that a narrow screen has room for its tabs
 
 
 def rows_of(view: RuseView) -> list[int]:
@@ -23,34 +21,36 @@ def rows_of(view: RuseView) -> list[int]:
     return [at for at in range(len(SOURCES)) if any([family.ledger[at] for family in view.families])]
 
 
-def sheet_side(view: RuseView) -> str:
-    return "score-long" if view.over and len(rows_of(view)) > LONG else "score"
+def row_high(rows: int) -> float:
+    return min(58.0, (LONGEST - TOP - 60) / rows)
 
 
 def sheet(view: RuseView) -> str:
     """A line for each source: the points of each player, and below them why."""
     rows = rows_of(view)
-    high = TOP + ROW * len(rows) + 58
-    found = box("paper", 0, 0, WIDE, high, 16) + text(
-        22, 50, "left title on-paper wide-only", labels.FINAL_SCORE
-    )
+    high = row_high(len(rows))
+    found = card(0, 0, LAND_WIDE, TOP + high * len(rows) + 56, "paper", 18)
+    found += text(20, 92, "title left on-paper", labels.FINAL_SCORE)
     for line, at in enumerate(rows):
-        y = TOP + ROW * line
-        found += f'<path class="rule" d="M16 {y}H{WIDE - 16}"/>'
-        found += text(22, y + 22, "left small bold on-paper", NAMES[f"source {SOURCES[at]}"])
-        found += text(22, y + 46, "left tiny on-paper", NAMES[f"why {SOURCES[at]}"])
+        y = TOP + high * line
+        found += f'<path class="rule" d="M14 {y:.1f}H{LAND_WIDE - 14}"/>'
+        found += text(20, y + 0.4 * high, "strong left", NAMES[f"source {SOURCES[at]}"])
+        found += text(20, y + 0.82 * high, "left on-paper why", NAMES[f"why {SOURCES[at]}"])
+    best = max([family.vp for family in view.families])
     for seat, family in enumerate(view.families):
-        found += sheet_column(view, family, seat, rows)
-    return f'<g id="ruse-sheet" {place((COLUMN - WIDE) / 2, LANES)}>{found}</g>'
+        found += column(view, family, seat, rows, family.vp == best)
+    return f'<g id="ruse-sheet" {what("score")} {place(0, 0)}>{found}</g>'
 
 
-def sheet_column(view: RuseView, family: FamilyView, seat: int, rows: list[int]) -> str:
-    pitch = PITCH[len(view.families) - 1]
-    x = WIDE - 12 - pitch * (len(view.families) - seat - 0.5)
+def column(view: RuseView, family: FamilyView, seat: int, rows: list[int], best: bool) -> str:
+    pitch, high = PITCH[len(view.families) - 1], row_high(len(rows))
+    x = LAND_WIDE - 10 - pitch * (len(view.families) - seat - 0.5)
     name = labels.YOU if seat == view.seat else player_name(seat)
-    wide = seat_shape(seat, x, 30) + text(x, 76, "small bold on-paper", name, pitch - 8)
-    found = f'<g class="wide-only">{wide}</g><g class="narrow-only">{seat_shape(seat, x, 70)}</g>'
+    found = use("fox", x, 72, 0.66, f"of-{seat}") + seat_shape(seat, x, 62, 0.6)
+    found += text(x, 95, "bold on-paper", name, pitch - 8)
+    foot = TOP + 38 + high * len(rows)
+    found += box("gold", x - 40, foot - 28, 80, 38, 12) if best else ""
     for line, at in enumerate(rows):
         shown = labels.points(family.ledger[at], SOURCES[at] == "lost")
-        found += text(x, TOP + 22 + ROW * line, "on-paper points", shown)
-    return found + text(x, TOP + 40 + ROW * len(rows), "large on-paper", str(family.vp))
+        found += text(x, TOP + 0.42 * high + high * line, "points", shown)
+    return found + text(x, foot, "large on-paper", str(family.vp))

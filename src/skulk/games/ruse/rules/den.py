@@ -122,6 +122,11 @@ def end_at_once(game: Position) -> None:
 # Drawn tiles: up to two, three bits each
 
 
+def in_tray(tray: i64) -> list[int]:
+    """The shapes of the tiles that were drawn, the last one first."""
+    return [int(tray >> 3 * at & 7) - 1 for at in range(2) if tray >> 3 * at]
+
+
 def draw_paths(game: Position, seat: i64, count: i64, places: i64) -> None:
     """From one's own bag, shown to all; what there is, if there are fewer (RSE-115, RSE-353)."""
     family = game.families[seat]
@@ -133,7 +138,7 @@ def draw_paths(game: Position, seat: i64, count: i64, places: i64) -> None:
         return
     game.irreversible += 1
     if game.heard is not None:
-        shapes = "".join([SHAPES[(tray >> 3 * at & 7) - 1] for at in range(2) if tray >> 3 * at])
+        shapes = "".join([SHAPES[shape] for shape in in_tray(tray)])
         game.say("RSE-115", seat, "draws paths", (shapes,))
     game.then(ASK_TILE, seat, tray, places)
 
@@ -152,10 +157,10 @@ def draw_path(family: Family, dice: Dice) -> i64:
 def tile_options(game: Position, seat: i64, tray: i64) -> list[Move]:
     found: list[Move] = []
     if frontier(game.families[seat].den):
-        first, second = (tray & 7) - 1, (tray >> 3) - 1
-        found.append(MOVES[LAY][first])
-        if second >= 0 and second != first:
-            found.append(MOVES[LAY][second])
+        shapes = in_tray(tray)
+        found.append(MOVES[LAY][shapes[0]])
+        if shapes[-1] != shapes[0]:
+            found.append(MOVES[LAY][shapes[-1]])
     found.append(MOVES[BACK][0])
     return found
 
@@ -177,10 +182,9 @@ def choose_tile(game: Position, seat: i64, tray: i64, places: i64, move: RuseMov
 
 
 def put_back(game: Position, seat: i64, tray: i64) -> None:
-    while tray:
-        unit: i64 = BYTE[(tray & 7) - 1]
+    for shape in in_tray(tray):
+        unit: i64 = BYTE[shape]
         game.families[seat].bag += unit
-        tray >>= 3
         if game.heard is not None:
             game.say("RSE-118", seat, "puts a tile back")
 

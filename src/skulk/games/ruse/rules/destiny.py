@@ -13,11 +13,15 @@ from skulk.games.ruse.rules.steps import (
     ORDER_BONUS,
     ROUND_EFFECT,
 )
-from skulk.games.ruse.terms import FROM_OTHER, TERRITORIES
+from skulk.games.ruse.terms import FROM_OTHER, NOBODY, TERRITORIES
 
 
 def next_round(game: Position) -> None:
     """Round marker, dice, turn order, then destiny (RSE-033, RSE-035, RSE-042)."""
+    if game.round_number and game.heard is not None:
+        game.say(
+            "RSE-033", NOBODY, "ends round", (int(game.round_number), *[int(f.vp) for f in game.families])
+        )
     game.round_number += 1
     game.turns_over = False
     charter = game.charter
@@ -28,7 +32,9 @@ def next_round(game: Position) -> None:
         set_order(game)
     game.turn_at = len(game.order) - 1
     if game.heard is not None:
-        game.say("RSE-033", 0, "begins round", (int(game.round_number), *[int(seat) for seat in game.order]))
+        game.say(
+            "RSE-033", NOBODY, "begins round", (int(game.round_number), *[int(seat) for seat in game.order])
+        )
     plan_round(game)
 
 

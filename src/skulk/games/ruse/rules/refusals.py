@@ -3,6 +3,7 @@
 from typing import Final
 
 from skulk.games.ruse.moves import (
+    BACK,
     BUY,
     CELL,
     CHEESE,
@@ -17,23 +18,27 @@ from skulk.games.ruse.moves import (
     GAIN,
     GO,
     GROW,
+    LAY,
     LEARN,
     LEAVE,
     LIE,
     MOVES,
     PASS,
     PAY,
+    PAY_PREY,
     PLACE,
     RAISE,
     RETURN,
     SPACES_MOST,
+    STACK,
     STEP,
     TAKE,
     USE_KEPT,
     USE_TILE,
     RuseMove,
 )
-from skulk.games.ruse.rules.den import least_purchase
+from skulk.games.ruse.rules.common import meets
+from skulk.games.ruse.rules.den import OF_BONUS, least_purchase, shape_of
 from skulk.games.ruse.rules.die_spaces import cheapest, cost_of, costs_at, dearer_spaces, taken_at
 from skulk.games.ruse.rules.growth import can_step, step_cost
 from skulk.games.ruse.rules.mountain import has_errand
@@ -62,6 +67,7 @@ from skulk.games.ruse.terms import (
     ASK_STEP,
     ASK_TILE,
     ASK_TRACK,
+    BASE,
     DEN,
     DO_HUNT,
     DO_KIT,
@@ -70,13 +76,16 @@ from skulk.games.ruse.terms import (
     DO_TRACK,
     EXIT,
     FIREFOX,
+    LIES_OF,
     MOUNTAIN,
     NOBODY,
     OBJECTIVES,
+    OUTSIDE,
     PLACES,
     QUESTIONS,
     RESERVE,
     TERRITORIES,
+    TRACK_OF_KIT,
     VILLAGE,
     WOLF,
 )
@@ -97,9 +106,11 @@ ANSWERS: Final = {
     DISCARD: ASK_ERRAND,
     EXCHANGE: ASK_ERRAND,
     DIG: ASK_PURCHASE,
+    LAY: ASK_TILE,
     CELL: ASK_CELL,
     LIE: ASK_LIE,
     TAKE: ASK_BONUS,
+    STACK: ASK_BONUS,
     GAIN: ASK_RESOURCE,
     CLIMB: ASK_TRACK,
     RAISE: ASK_KIT,
@@ -135,6 +146,8 @@ def why_not(game: Position, seat: int, text: str) -> Event:
     move = BY_TEXT.get(text)
     if move is None:
         return Event("", seat, "no such move", (text,), only(seat))
+    if seat not in game.waiting():
+        return Event("RSE-034", seat, "not your turn", (), only(seat))
     rule, verb, what = reason(game, seat, move)
     return Event(rule, seat, verb, what, only(seat))
 
@@ -146,6 +159,8 @@ def reason(game: Position, seat: int, move: RuseMove) -> Reason:
         return no_cheese(game, seat)
     if kind == LEAVE:
         return no_leaving(game, seat, choice)
+    if kind == BACK and game.asking == ASK_CELL:
+        return ("RSE-350", "tile was chosen", ())
     if ANSWERS.get(kind) != game.asking:
         return not_now(game)
     if kind == PLACE:
@@ -182,6 +197,8 @@ def no_cheese(game: Position, seat: int) -> Reason:
 def no_leaving(game: Position, seat: int, kit: int) -> Reason:
     """Exit space, exit, objectives: what is missing first."""
     family = game.families[seat]
+    if family.space(kit) == OUTSIDE:
+        return ("RSE-123", "kit has left", (kit + 1,))
     if family.space(kit) != EXIT:
         return ("RSE-123", "not at the exit", (kit + 1,))
     if family.free_exit() < 0:
@@ -312,11 +329,13 @@ def no_step(game: Position, seat: int, kind: int, kit: int) -> Reason:
     if space >= EXIT:
         return ("RSE-135", "kit at its end", (kit + 1,))
     if not can_step(game, family, kit):
-        return ("RSE-141", "kit must stay behind", (kit + 1, int(game.charter.follow)))
+        if family.space(TRACK_OF_KIT[kit]) < game.charter.follow:
+            return ("RSE-141", "kit must wait", (kit + 1, int(game.charter.follow)))
+        return ("RSE-356", "kit must stay behind", (kit + 1,))
     cost = int(step_cost(game, family, kit))
     if kind == STEP and family.gp < cost:
         return ("RSE-135", "step too dear", (cost, int(family.gp)))
-    return ("RSE-136", "nothing to pay with", ())
+    return ("RSE-136", "exit has a price", ())
 
 
 # The rest
@@ -330,8 +349,15 @@ def other_reason(game: Position, seat: int, kind: int, choice: int) -> Reason:
         kept = family.kept >> choice & 1
         return ("RSE-337", "kept tile useless", ()) if kept else ("RSE-103", "tile not there", ())
     if kind == COMPLETE:
-        held = family.hand >> choice & 1
-        return ("RSE-131", "card not met" if held else "card not held", (choice + 1,))
+        return not_completed(game, seat, choice)
+    if kind == RAISE:
+        return no_raise(game, seat, choice)
+    if kind == PAY:
+        return no_payment(game, choice)
+    if kind == CELL:
+        return no_cell(game, seat, choice)
+    if kind == LIE and choice not in LIES_OF[shape_of(game, a_of(game.steps[-1]))]:
+        return ("RSE-116", "no such turn", ())
     if kind in (DISCARD, EXCHANGE):
         return card_reason(game, seat, kind, choice)
     if kind == CLIMB:
@@ -342,16 +368,48 @@ def other_reason(game: Position, seat: int, kind: int, choice: int) -> Reason:
 SIMPLE: Final[dict[int, Reason]] = {
     PASS: ("RSE-374", "no pass", ()),
     DIG: ("RSE-113", "cannot dig", ()),
-    CELL: ("RSE-116", "not joined", ()),
+    LAY: ("RSE-115", "tile not drawn", ()),
     LIE: ("RSE-344", "not joined", ()),
     TAKE: ("RSE-119", "tile not there", ()),
+    STACK: ("RSE-120", "stack empty", ()),
     GAIN: ("RSE-339", "resource out", ()),
-    RAISE: ("RSE-075", "no kit to raise", ()),
     LEARN: ("RSE-127", "instinct not open", ()),
-    PAY: ("RSE-136", "nothing to pay with", ()),
     RETURN: ("RSE-143", "cache empty", ()),
     DRAW: ("RSE-364", "deck empty", ()),
 }
+
+
+def not_completed(game: Position, seat: int, card: int) -> Reason:
+    family = game.families[seat]
+    if not family.hand >> card & 1:
+        return ("RSE-131", "card not held", (card + 1,))
+    met = meets(family, game.charter.objectives[card])
+    return ("RSE-131", "card not paid" if met else "card not met", (card + 1,))
+
+
+def no_raise(game: Position, seat: int, kit: int) -> Reason:
+    space = game.families[seat].space(kit)
+    if space == RESERVE:
+        return ("RSE-360", "kit in reserve", (kit + 1,))
+    return (
+        ("RSE-076", "kit has left", (kit + 1,)) if space == OUTSIDE else ("RSE-075", "kit at six", (kit + 1,))
+    )
+
+
+def no_payment(game: Position, what: int) -> Reason:
+    """A kept tile takes a resource, an exit space also a hunting tile."""
+    for_exit = a_of(game.steps[-1]) == 1
+    if what == PAY_PREY and not for_exit:
+        return ("RSE-103", "resource only", ())
+    return ("RSE-136" if for_exit else "RSE-103", "nothing to pay with", ())
+
+
+def no_cell(game: Position, seat: int, cell: int) -> Reason:
+    if cell == BASE:
+        return ("RSE-348", "base stays", ())
+    if game.families[seat].den[cell] and a_of(game.steps[-1]) < OF_BONUS:
+        return ("RSE-116", "cell taken", ())
+    return ("RSE-116", "not joined", ())
 
 
 def card_reason(game: Position, seat: int, kind: int, card: int) -> Reason:

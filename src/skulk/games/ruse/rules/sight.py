@@ -8,7 +8,7 @@ from skulk.games.ruse.components import Objective
 from skulk.games.ruse.moves import CARD_NAMES, DEARER, SPACES_MOST, RuseMove
 from skulk.games.ruse.rules.bits import members, nibble, octet, size
 from skulk.games.ruse.rules.common import common_points, cubes_on
-from skulk.games.ruse.rules.den import OF_BONUS, purchase
+from skulk.games.ruse.rules.den import OF_BONUS, in_tray, purchase
 from skulk.games.ruse.rules.die_spaces import cheapest, cost_of, costs_at
 from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.growth import can_step, step_cost
@@ -164,8 +164,7 @@ def about(step: i64) -> str:
 def tray_of(step: i64) -> tuple[str, ...]:
     if kind_of(step) != ASK_TILE:
         return ()
-    tray = a_of(step)
-    return tuple([SHAPES[(tray >> 3 * at & 7) - 1] for at in range(2) if tray >> 3 * at])
+    return tuple([SHAPES[shape] for shape in in_tray(a_of(step))])
 
 
 def tile_in_hand(step: i64) -> str:

@@ -3,20 +3,23 @@
 from collections.abc import Sequence
 from typing import Final
 
-from skulk.games.ruse.events import EVENTS
+from skulk.games.ruse.events import EVENTS, REFUSALS
 from skulk.games.ruse.moves import RuseMove
+from skulk.games.ruse.terms import SOURCES
 from skulk.games.ruse.view import RuseView
+from skulk.games.ruse.words import openings
 from skulk.games.ruse.words.board import printed
 from skulk.games.ruse.words.events import SENTENCES
-from skulk.games.ruse.words.explanations import EXPLANATIONS
+from skulk.games.ruse.words.labels import points
+from skulk.games.ruse.words.lessons import HINTS
 from skulk.games.ruse.words.moves import move_words
-from skulk.games.ruse.words.names import NAMES, SHAPE_WORDS
-from skulk.games.ruse.words.parts import Part
-from skulk.games.ruse.words.prompts import PROMPTS, WATCHED
-from skulk.games.ruse.words.refusals import REFUSALS
+from skulk.games.ruse.words.parts import USUAL, shown
+from skulk.games.ruse.words.prompts import FROM_DIE, FROM_GP, PROMPTS, WATCHED
+from skulk.games.ruse.words.refusals import REFUSED
+from skulk.games.ruse.words.vocabulary import NAMES, SHAPE_WORDS, counted
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
-from skulk.kernel.words import Words, listed
+from skulk.kernel.words import Tally, Words, listed
 
 
 class RuseWords(Words):
@@ -35,7 +38,13 @@ class RuseWords(Words):
         family = view.families[view.asked]
         about = NAMES.get(f"place {view.about}", view.about)
         tile = SHAPE_WORDS.get(view.tile, view.tile)
-        parts: dict[str, int | str] = {"die": view.die, "gp": family.gp, "about": about, "tile": tile}
+        parts: dict[str, int | str] = {
+            "die": view.die,
+            "gp": family.gp,
+            "about": about,
+            "tile": tile,
+            "purse": FROM_DIE.format(pips=counted(view.die, "pip")) if view.die else FROM_GP,
+        }
         if view.asked == view.seat:
             if view.asking == "card" and not any([card.ready for card in family.hand]):
                 return NAMES["no card"]
@@ -44,7 +53,7 @@ class RuseWords(Words):
 
     def lesson(self, view: View) -> str:
         assert isinstance(view, RuseView)
-        return EXPLANATIONS.get(view.asking, "").format(figures=view.figures)
+        return HINTS.get(view.asking, "").format(figures=view.figures)
 
     def move(self, view: View, move: Move) -> str:
         assert isinstance(view, RuseView) and isinstance(move, RuseMove)
@@ -53,11 +62,15 @@ class RuseWords(Words):
     # Events, refusals, results
 
     def event(self, event: Event, names: Sequence[str]) -> str:
+        if event.verb == "ends round":
+            vps = zip(names, EVENTS.numbers(event, "vp"), strict=False)
+            standings = listed([NAMES["standing"].format(name=name, vp=vp) for name, vp in vps])
+            return SENTENCES[event.verb].format(round=EVENTS.number(event, "round"), standings=standings)
         name = names[event.seat] if 0 <= event.seat < len(names) else ""
-        return SENTENCES[event.verb].format(**EVENTS.shown(event, Part), name=name)
+        return SENTENCES[event.verb].format(**EVENTS.shown(event, shown, USUAL), name=name)
 
     def refusal(self, why: Event) -> str:
-        return REFUSALS[why.verb].format(*[Part(value) for value in why.what])
+        return REFUSED[why.verb].format(**REFUSALS.shown(why, shown, USUAL))
 
     def result(self, result: Result, names: Sequence[str]) -> str:
         """'Ann wins with 104 VP, ahead of Bob (95) and Cid (59).'"""
@@ -74,6 +87,22 @@ class RuseWords(Words):
     def board(self, view: View) -> str:
         assert isinstance(view, RuseView)
         return "\n".join(printed(view))
+
+    def goal(self, view: View) -> str:
+        assert isinstance(view, RuseView)
+        return openings.goal(view)
+
+    def tally(self, view: View) -> tuple[Tally, ...]:
+        """The score sheet: a line for each source that somebody has points from."""
+        assert isinstance(view, RuseView)
+        found = []
+        for at, source in enumerate(SOURCES):
+            counted = [family.ledger[at] for family in view.families]
+            if any(counted):
+                values = tuple([points(vp, source == "lost") for vp in counted])
+                found.append(Tally(NAMES[f"source {source}"], values))
+        totals = tuple([str(family.vp) for family in view.families])
+        return (*found, Tally(NAMES["total"], totals, total=True))
 
     def score(self, view: View, seat: int) -> str:
         assert isinstance(view, RuseView)

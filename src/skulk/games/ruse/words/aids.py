@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 from skulk.games.ruse.components import Components
 from skulk.games.ruse.terms import OWN
-from skulk.games.ruse.words.names import spoken
+from skulk.games.ruse.words.vocabulary import spoken
 from skulk.kernel.edition import Edition
 from skulk.kernel.game import Aid, AidLine
 from skulk.kernel.words import listed

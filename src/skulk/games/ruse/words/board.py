@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from skulk.games.ruse.terms import OUTSIDE, RESERVE, TERRITORIES
+from skulk.games.ruse.terms import GROUND_NAMES, OUTSIDE, RESERVE, TERRITORIES
 from skulk.games.ruse.view import (
     CommonView,
     FamilyView,
@@ -13,7 +13,8 @@ from skulk.games.ruse.view import (
     RuseView,
     TerritoryView,
 )
-from skulk.games.ruse.words.names import NAMES, counted, figured, spoken
+from skulk.games.ruse.words.goals import goal_name
+from skulk.games.ruse.words.vocabulary import NAMES, counted, figured, spoken
 from skulk.kernel.words import player_name
 
 # A den tile by how it lies; the base is last.
@@ -21,12 +22,13 @@ DRAWN: Final = "·│─└┌┐┘┴├┬┤┼╫◆"
 
 
 def printed(view: RuseView) -> list[str]:
-    lines = [heading(view), ""]
+    lines = [heading(view), "", *legend(view)]
     lines += [lane(view, territory) for territory in range(4)]
     lines += [f"Mountain ({die_spaces(view, 'mountain', view.mountain)}).{foxes_on(view, (4, 0))}"]
     lines += [*expansions(view), *open_tiles(view), ""]
     lines += [common_line(view, goal) for goal in view.common]
-    for seat in range(len(view.families)):
+    seats = range(len(view.families))
+    for seat in sorted(seats, key=lambda seat: seat != view.seat):  # one's own first, as on the table
         lines += ["", *family_lines(view, seat)]
     return lines
 
@@ -70,12 +72,31 @@ def lane(view: RuseView, territory: int) -> str:
 def space(view: RuseView, territory: int, number: int) -> str:
     ground = view.territories[territory].grounds[number - 1]
     foxes = [f"{whose(view, seat)} fox" for seat in foxes_at(view, (territory, number))]
-    return ", ".join([f"{number} {ground_words(ground, territory)}", *signs(view, ground), *foxes])
+    words = ground_words(ground, territory, usual(view))
+    return ", ".join([f"{number} {words}", *signs(view, ground), *foxes])
 
 
-def ground_words(ground: GroundView, territory: int) -> str:
+def ground_words(ground: GroundView, territory: int, known: dict[str, tuple[str, ...]]) -> str:
+    """What can be bought there is said once for each kind, and again where it is otherwise."""
     away = "" if ground.colour == territory else f" of the {TERRITORIES[ground.colour]}"
-    return f"{ground.kind}{away} ({', '.join(ground.actions) or 'nothing to buy'})"
+    offer = "" if known.get(ground.kind) == ground.actions else f" ({bought(ground.actions)})"
+    return f"{ground.kind}{away}{offer}"
+
+
+def bought(actions: Sequence[str]) -> str:
+    return ", ".join(actions) or "nothing to buy"
+
+
+def usual(view: RuseView) -> dict[str, tuple[str, ...]]:
+    """What most tiles of each kind offer."""
+    grounds = [ground for territory in view.territories for ground in territory.grounds]
+    offers = {kind: [one.actions for one in grounds if one.kind == kind] for kind in GROUND_NAMES}
+    return {kind: max(found, key=found.count) for kind, found in offers.items() if found}
+
+
+def legend(view: RuseView) -> list[str]:
+    offers = [f"{kind} {bought(actions)}" for kind, actions in usual(view).items()]
+    return [f"Tiles offer: {'; '.join(offers)}."] if offers else []
 
 
 def signs(view: RuseView, ground: GroundView) -> list[str]:
@@ -158,7 +179,7 @@ def common_line(view: RuseView, goal: CommonView) -> str:
     vp = ", ".join([str(points) for points in goal.vp])
     claims = ", ".join([who(view, seat) for seat in goal.claims])
     reached = f" Reached by {claims}." if claims else ""
-    return f"Common objective {goal.name}: {needs(goal.needs)}; {vp} VP in order.{reached}"
+    return f"Common objective {goal_name(goal.name)}: {needs(goal.needs)}; {vp} VP in order.{reached}"
 
 
 def needs(wanted: Sequence[NeedView]) -> str:
@@ -173,9 +194,11 @@ def family_lines(view: RuseView, seat: int) -> list[str]:
     if view.vixen is not None and seat == view.vixen.seat:
         return vixen_lines(view, family)
     lines = [f"{who(view, seat)}: {purse(family)}.", f"  {boards(view, family, seat)}"]
-    lines += [f"  Kits: {'; '.join([kit_words(kit) for kit in family.kits])}."]
+    lines += [f"  {kits(family)}"]
     lines += [f"  {line}" for line in learned(view, family)]
-    lines += [f"  {card.name}, {card.vp} VP: {needs(card.needs)}." for card in family.hand]
+    lines += [
+        f"  {goal_name(card.name)} ({card.name}), {card.vp} VP: {needs(card.needs)}." for card in family.hand
+    ]
     return lines + (den_lines(family) if seat == view.seat else [])
 
 
@@ -187,7 +210,8 @@ def purse(family: FamilyView) -> str:
 
 
 def boards(view: RuseView, family: FamilyView, seat: int) -> str:
-    tracks = ", ".join([f"{name} {level}" for name, level in zip(TERRITORIES, family.tracks, strict=True)])
+    levels = [f"{name} {level}" for name, level in zip(TERRITORIES, family.tracks, strict=True) if level]
+    tracks = ", ".join(levels) or "none climbed"
     owners = (("star", view.star), ("cheese", view.cheese), ("beaver", view.beaver))
     held = [thing for thing, owner in owners if owner == seat]
     holding = f" Holds the {' and the '.join(held)}." if held else ""
@@ -195,11 +219,17 @@ def boards(view: RuseView, family: FamilyView, seat: int) -> str:
     return f"Tracks: {tracks}; {cache}; cards in hand {family.cards}.{holding}"
 
 
+def kits(family: FamilyView) -> str:
+    """Their values, by track and space; whoever is in reserve stands last."""
+    shown = [kit_words(kit) for kit in family.kits if kit.space != RESERVE]
+    kept = len(family.kits) - len(shown)
+    reserve = [f"{kept} in reserve"] if kept else []
+    return f"Kits (value at track/space): {', '.join([*shown, *reserve])}."
+
+
 def kit_words(kit: KitView) -> str:
-    if kit.space == RESERVE:
-        return "one in reserve"
-    where = "outside" if kit.space == OUTSIDE else f"on space {kit.space} of track {kit.track + 1}"
-    return f"a {kit.value} {where}"
+    where = "outside" if kit.space == OUTSIDE else f"at {kit.track + 1}/{kit.space}"
+    return f"{kit.value} {where}"
 
 
 def learned(view: RuseView, family: FamilyView) -> list[str]:
@@ -225,7 +255,7 @@ def vixen_lines(view: RuseView, family: FamilyView) -> list[str]:
     assert vixen is not None
     tiles = f"den tiles {vixen.paths}, bonus tiles {vixen.bonus}, territory tiles {vixen.tiles}"
     lines = [f"VIXEN, level {vixen.level}: {family.vp} VP; {tiles}; cards left {vixen.cards_left}."]
-    lines += [f"  Kits: {'; '.join([kit_words(kit) for kit in family.kits])}."]
+    lines += [f"  {kits(family)}"]
     if vixen.card:
         faces = zip(("1 or 2", "3 or 4", "5 or 6"), vixen.rows, strict=True)
         lines += [f"  Card {vixen.card}. " + " ".join([row_line(rolled, row) for rolled, row in faces])]

@@ -51,7 +51,8 @@ from skulk.games.ruse.terms import (
     cell_name,
 )
 from skulk.games.ruse.view import CardView, KitView, RuseView
-from skulk.games.ruse.words.names import NAMES, SHAPE_WORDS, SIDES, dig_words, figured, spoken
+from skulk.games.ruse.words.goals import goal_name
+from skulk.games.ruse.words.vocabulary import NAMES, SHAPE_WORDS, SIDES, counted, dig_words, figured, spoken
 from skulk.kernel.words import listed
 
 
@@ -81,12 +82,12 @@ def place_move(view: RuseView, kind: int, choice: int) -> str:
     if kind == DEARER:
         where, number = choice // SPACES_MOST, choice % SPACES_MOST + 1
         cost = costs[f"{PLACES[where]} {number}"]
-        return f"{place_line(view, where, PLACES[where])} (die space {number}, costs {cost})"
+        return f"{place_line(view, where, PLACES[where])} (die space {number}, costs {counted(cost, 'pip')})"
     place = PLACES[choice]
     if place == "objectives":
         return "Run an errand for objective cards (empties the die)"
     cost = costs.get(place, 0)
-    return place_line(view, choice, place) + (f" (space costs {cost})" if cost else "")
+    return place_line(view, choice, place) + (f" (space costs {counted(cost, 'pip')})" if cost else "")
 
 
 def place_line(view: RuseView, choice: int, place: str) -> str:
@@ -114,7 +115,7 @@ def turn_move(view: RuseView, kind: int, choice: int) -> str:
         return f"Enter from the base to space {choice + 1}" + ground(view, choice)
     if kind == BUY:
         cost = {offer.name: offer.cost for offer in view.offers}.get(ACTIONS[choice], 0)
-        return f"{NAMES[f'buy {ACTIONS[choice]}']} ({cost})"
+        return f"{NAMES[f'buy {ACTIONS[choice]}']} for {price(view, cost)}"
     if kind == CHEESE:
         return f"Return the cheese for {view.figures['tokens.cheese_gp']} GP"
     if kind == END:
@@ -133,6 +134,14 @@ def ground(view: RuseView, space: int) -> str:
     return f": {', '.join(actions)}{toll}"
 
 
+def price(view: RuseView, cost: int) -> str:
+    """What pays: first the pips of the die, then GP."""
+    pips = min(cost, view.die)
+    paid = [counted(pips, "pip")] if pips else []
+    paid += [f"{cost - pips} GP"] if cost > pips else []
+    return listed(paid) or "free"
+
+
 def done(view: RuseView) -> str:
     if view.asking == "action":
         return f"Keep {view.die} on the die: {view.die} VP at the end" if view.die else "Done"
@@ -142,12 +151,11 @@ def done(view: RuseView) -> str:
 def card_move(view: RuseView, kind: int, choice: int) -> str:
     if kind == DRAW:
         return "Draw an objective card"
-    name = f"P{choice + 1}"
+    code = f"P{choice + 1}"
+    card, name = held(view, code), goal_name(code)
     if kind == COMPLETE:
-        card = held(view, name)
         return f"Complete {name}: {card.vp} VP and {spoken(card.bonus)}" if card else f"Complete {name}"
     if kind == DISCARD:
-        card = held(view, name)
         return f"Discard {name}" + (f" (would cost {card.penalty} VP at the end)" if card else "")
     return f"Use the exchange of {name}"
 
@@ -164,7 +172,7 @@ def held(view: RuseView, name: str) -> CardView | None:
 def den_move(view: RuseView, kind: int, choice: int) -> str:
     if kind == DIG:
         dig = view.digs[choice]
-        return f"{dig_words(dig)} ({dig.cost})"
+        return f"{dig_words(dig)}: {price(view, dig.cost)}"
     if kind == LAY:
         return f"Lay the {SHAPE_WORDS[SHAPES[choice]]}"
     if kind == CELL:

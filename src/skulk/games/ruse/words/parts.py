@@ -2,46 +2,41 @@
 
 from typing import Final
 
-from skulk.games.ruse.words.names import NAMES, SHAPE_WORDS, SIDES, tile_words
+from skulk.games.ruse.words.goals import goal_name
+from skulk.games.ruse.words.vocabulary import NAMES, SHAPE_WORDS, SIDES, tile_words
 from skulk.kernel.words import listed
 
-USUAL: Final = ("place", "tile", "source", "catch")  # sorts of values that are shown as such
+# How a value is shown where a sentence does not say, by its sort
+USUAL: Final = {sort: sort for sort in ("place", "tile", "source", "catch")}
 
 
-class Part:
-    """A value that shows itself as asked, {pips:pips}, or else by the sort it is of."""
-
-    def __init__(self, value: int | str, sort: str = "") -> None:
-        self.value = value
-        self.sort = sort
-
-    def __repr__(self) -> str:
-        return repr(self.value)
-
-    def __format__(self, asked: str) -> str:
-        value = self.value
-        kind = asked or (self.sort if self.sort in USUAL else "")
-        if kind == "":
-            return str(value)
-        if kind == "sides":
-            return listed([SIDES[side] for side in str(value)])
-        if kind == "shapes":
-            return listed([f"a {SHAPE_WORDS[shape]}" for shape in str(value)])
-        if kind == "exits":
-            return exits(int(value))
-        if kind == "space":
-            return {5: "its exit space", 6: "the outside"}.get(int(value), f"space {value}")
-        if kind == "payment":
-            return "a hunting tile" if value == "hunt" else f"a {value} resource"
-        if kind == "dug":
-            return NAMES.get(f"dug {value}", "den tiles")
-        if kind == "pips":
-            return str(value) if value else NAMES["nothing"]
-        if kind == "title":
-            return str(value).capitalize()
-        if kind == "tile":
-            return tile_words(str(value))
-        return NAMES[f"{kind} {value}"]
+def shown(value: int | str, kind: str) -> str:
+    """A value as a sentence asks for it, {pips:pips}."""
+    if kind == "":
+        return str(value)
+    if kind == "sides":
+        return listed([SIDES[side] for side in str(value)])
+    if kind == "shapes":
+        return listed([f"a {SHAPE_WORDS[shape]}" for shape in str(value)])
+    if kind == "exits":
+        return exits(int(value))
+    if kind == "space":
+        return {5: "its exit space", 6: "the outside"}.get(int(value), f"space {value}")
+    if kind == "payment":
+        return "a hunting tile" if value == "hunt" else f"a {value} resource"
+    if kind == "dug":
+        return NAMES.get(f"dug {value}", "den tiles")
+    if kind == "spaces":
+        return "one space" if value == 1 else f"{value} spaces"
+    if kind == "pips":
+        return str(value) if value else NAMES["nothing"]
+    if kind == "goal":
+        return goal_name(f"P{value}" if isinstance(value, int) else value)
+    if kind == "title":
+        return str(value).capitalize()
+    if kind == "tile":
+        return tile_words(str(value))
+    return NAMES[f"{kind} {value}"]
 
 
 def exits(mask: int) -> str:

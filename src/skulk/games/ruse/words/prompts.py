@@ -5,9 +5,9 @@ from typing import Final
 PROMPTS: Final = {
     "place": "Place your die: it shows {die}.",
     "move": "How far does your fox go in {about}?",
-    "action": "Spend the die or keep it: {die} left, {gp} GP.",
+    "action": "What do you buy here? {purse}: you have {gp}.",
     "errand": "Run one errand for cards.",
-    "purchase": "What do you buy in the den? {die} left, {gp} GP.",
+    "purchase": "What do you dig? {purse}: you have {gp}.",
     "tile": "Which tile do you lay?",
     "cell": "Where does the {tile} tile go?",
     "lie": "Turn the {tile} tile.",
@@ -24,6 +24,9 @@ PROMPTS: Final = {
     "last": "Anything else before your turn ends?",
     "further": "Does the Firefox go one space further?",
 }
+# What pays
+FROM_DIE: Final = "The die has {pips} left; when it is empty, GP pay"
+FROM_GP: Final = "The die is empty, so GP pay"
 WATCHED: Final = {
     "place": "{name} places a die of {die}.",
     "move": "{name} moves a fox in {about}.",

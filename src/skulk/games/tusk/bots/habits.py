@@ -5,7 +5,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skulk.games.tusk.board import TILES
 from skulk.games.tusk.bots.outlook import binomial, hoards, hunt_prospects, hunters_prospect
 from skulk.games.tusk.bots.trade import bargain_step, bargain_weight
 from skulk.games.tusk.bots.worth import (
@@ -19,6 +18,7 @@ from skulk.games.tusk.bots.worth import (
     tile_worth,
     turns_left,
 )
+from skulk.games.tusk.geometry import TILES
 from skulk.games.tusk.moves import DONE, END, EXCHANGE, GATHER, HEAP, PICK, RECOVER, STAY, TuskMove
 from skulk.games.tusk.rules import gathering, growing, hunting
 from skulk.games.tusk.rules.state import Tusk

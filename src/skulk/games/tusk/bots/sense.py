@@ -18,7 +18,7 @@ from skulk.games.tusk.moves import ACCEPT, ANSWERS, END, GATHER, PICK, REFUSE, T
 from skulk.games.tusk.rules.dealing import PARTNER
 from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import ACT, ANSWER, DEAL, FOOD, GROW, HUNTING, KEEP, OVER, PLACE, SEND
-from skulk.games.tusk.words.explanations import PARTS
+from skulk.games.tusk.words.explanations import FEATURES
 from skulk.kernel.dice import Dice
 from skulk.kernel.sense import Sense
 from skulk.kernel.state import Move, State
@@ -71,7 +71,7 @@ class TuskSense(Sense):
             reach_worth(state, seat),
             prospects[seat],
         ]
-        return list(zip(PARTS, worths, strict=True))
+        return list(zip(FEATURES, worths, strict=True))
 
     def prior(self, state: State, seat: int, moves: tuple[Move, ...]) -> list[float]:
         assert isinstance(state, Tusk)

@@ -8,9 +8,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skulk.games.tusk.board import BESIDE, OFF, TILES
 from skulk.games.tusk.bots.outlook import PLAIN_WORTH, hunt_prospects
 from skulk.games.tusk.components import Components
+from skulk.games.tusk.geometry import BESIDE, OFF, TILES
 from skulk.games.tusk.rules import growing
 from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import (

@@ -1,23 +1,19 @@
-"""Where things lie in the picture of Tusk!: the land on the left, cards in its corners, one's board below."""
+"""Where things lie in the picture of Tusk!: the map on the left, season, hunt and tribes on the right."""
 
 from math import sqrt
 from typing import Final, NamedTuple
 
-from skulk.games.tusk.board import BY_NAME, SPOTS
+from skulk.games.tusk.geometry import BY_NAME, SPOTS
+from skulk.picture.shapes import label, number, place, what
 
-WIDTH: Final = 1000
-HEIGHT: Final = 1184
-EDGE: Final = 8
+WIDTH: Final = 1300
+HEIGHT: Final = 978
+MAP_WIDE: Final = 830
 
-PANELS: Final = 8  # the upper edge of the other tribes' panels
-PANEL: Final = 112
-OWN: Final = 1006  # the upper edge of one's own board
-OWN_HIGH: Final = 104
-ACTIONS: Final = 1116  # the upper edge of the plaques
-
-MIDDLE: Final = (420.0, 562.0)  # of the land
+MIDDLE: Final = (415.0, 458.0)  # of the land
 SIZE: Final = 72.0  # of a tile, from its middle to a corner
 TALL: Final = SIZE * sqrt(3)  # from edge to edge
+ACTIONS: Final = 908  # the upper edge of the plaques, below the land
 
 
 class Box(NamedTuple):
@@ -29,11 +25,15 @@ class Box(NamedTuple):
     high: float
 
 
-TURN: Final = Box(EDGE, 128, 228, 118)
-SEASON: Final = Box(612, 128, 380, 118)
-HUNT: Final = Box(EDGE, 882, 228, 118)
-MOMENT: Final = Box(824, 256, 168, 248)  # a fight or a bargain
-TRAY: Final = Box(712, 814, 280, 186)
+COLUMN: Final = 842
+SIDE: Final = WIDTH - COLUMN - 2
+HALF: Final = 224  # of what shares a line with dice
+SEASON: Final = Box(COLUMN, 2, SIDE, 184)
+HUNT: Final = Box(COLUMN, 196, SIDE, 172)
+TABLE: Final = Box(COLUMN, 378, SIDE, 186)  # a fight or a bargain, dice, or what the drawings mean
+OWN: Final = Box(COLUMN, 574, SIDE, 244)
+OTHERS: Final = 828  # the upper edge of the other tribes
+GAP: Final = 8
 
 # A tribe is a colour, a silhouette and a name; silhouettes are those of the table's list of players.
 SHAPES: Final = (
@@ -47,3 +47,10 @@ SHAPES: Final = (
 def tile_place(name: str) -> tuple[float, float]:
     q, r = SPOTS[BY_NAME[name]]
     return MIDDLE[0] + 1.5 * SIZE * q, MIDDLE[1] + TALL * (r + q / 2)
+
+
+def sheet(name: str, box: Box, inside: str, words: str = "", piece: str = "") -> str:
+    """A card with a frame, which says what it is by its name unless that is another piece's."""
+    frame = f'<rect class="panel" width="{number(box.wide)}" height="{number(box.high)}" rx="18"/>'
+    marks = f"{what(piece or name)} {place(box.x, box.y)}"
+    return f'<g id="tusk-{name}" {marks}>{label(words) if words else ""}{frame}{inside}</g>'

@@ -3,17 +3,17 @@
 from textwrap import wrap
 from typing import Final
 
-from skulk.games.tusk.picture.layout import EDGE, OWN, OWN_HIGH, PANEL, PANELS, WIDTH
-from skulk.games.tusk.picture.sheets import hit, opener
+from skulk.games.tusk.picture.layout import COLUMN, GAP, HEIGHT, OTHERS, OWN, SIDE, Box
 from skulk.games.tusk.terms import KINDS, MEMBERS, TRIBES
 from skulk.games.tusk.view import TribeView, TuskView
 from skulk.games.tusk.words import WORDS, board
 from skulk.games.tusk.words.labels import counted, said
 from skulk.kernel.words import player_name
-from skulk.picture.shapes import label, number, place, stamp, text
+from skulk.picture.shapes import label, number, place, stamp, text, what
 
-GAP: Final = 8
-LETTERS: Final = 25  # in a line of a Victory card
+LETTERS: Final = 31  # in a line of a Victory card
+TWO_LINES: Final = 62  # how high a panel of two lines is, at least
+MOST_HIGH: Final = 72
 
 
 def others(view: TuskView) -> list[int]:
@@ -24,14 +24,11 @@ def others(view: TuskView) -> list[int]:
     return [(view.seat + step) % count for step in range(1, count)]
 
 
-def panel_width(view: TuskView) -> float:
-    return min(320.0, (WIDTH - 2 * EDGE + GAP) / len(others(view)) - GAP)
-
-
-def panel_left(view: TuskView, seat: int) -> float:
-    wide, count = panel_width(view), len(others(view))
-    left = (WIDTH - count * (wide + GAP) + GAP) / 2
-    return left + others(view).index(seat) * (wide + GAP)
+def panel_box(view: TuskView, seat: int) -> Box:
+    """One below the other; whoever only looks on has no board of their own above them."""
+    top, count = OTHERS if view.seat is not None else OWN.y, len(others(view))
+    high = min(MOST_HIGH, (HEIGHT - top + GAP) / count - GAP)
+    return Box(COLUMN, top + others(view).index(seat) * (high + GAP), SIDE, high)
 
 
 def panels(view: TuskView) -> list[str]:
@@ -39,63 +36,43 @@ def panels(view: TuskView) -> list[str]:
 
 
 def panel(view: TuskView, seat: int) -> str:
-    tribe, wide = view.tribes[seat], panel_width(view)
+    tribe, box = view.tribes[seat], panel_box(view, seat)
     kind = "here" if view.turn == seat else "panel"
-    line = standing(view, tribe) if known(tribe) else f"{tribe.colour}, {standing(view, tribe)}"
-    inside = (
-        f'<rect class="{kind}" width="{number(wide)}" height="{PANEL}" rx="14"/>'
-        f"{stamp(f'tusk-tribe-{seat}', place(26, 23))}"
-        f"{text(48, 32, 'left bold', player_name(seat), name_room(view, seat, wide))}"
-        f"{roles(view, seat, wide)}"
-        f"{goods(tribe, 12, 56, wide - 24)}"
-        f"{text(14, 99, 'left small wide-only', line, wide - 24)}"
-        f"{text(14, 99, 'left small narrow-only', standing(view, tribe), wide - 24)}"
-    )
+    frame = f'<rect class="{kind}" width="{SIDE}" height="{number(box.high)}" rx="16"/>'
+    if box.high >= TWO_LINES:
+        name = text(58, 29, "left bold", player_name(seat), 196)
+        name += text(SIDE - 110, 28, "right small", standing(tribe), 130)
+        inside = stamp(f"tusk-tribe-{seat}", place(32, 21)) + name + goods(tribe, 14, 50, 330)
+    else:
+        middle = box.high / 2
+        name = text(52, middle + 8, "left bold small", player_name(seat), 104)
+        inside = stamp(f"tusk-tribe-{seat}", place(28, middle)) + name + goods(tribe, 162, middle, 212)
     words = label(board.tribe(WORDS, view, seat))
-    return f'<g id="tusk-panel-{seat}" {place(panel_left(view, seat), PANELS)}>{words}{inside}</g>'
-
-
-def name_room(view: TuskView, seat: int, wide: float) -> float:
-    """What the signs of First Player and Hunt Leader leave."""
-    return wide - 60 - (66 if seat == view.first else 0) - (50 if seat == view.hunt.leader else 0)
-
-
-def roles(view: TuskView, seat: int, wide: float) -> str:
-    """First Player and Hunt Leader, in the upper right corner."""
-    found = ""
-    if seat == view.first:
-        found += text(wide - 14, 31, "right small", said("first"))
-    if seat == view.hunt.leader:
-        found += stamp("tusk-crown", place(wide - (84 if seat == view.first else 30), 23))
-    return found
+    marks = f"{what(f'tribe {seat}')} {place(box.x, box.y)}"
+    return f'<g id="tusk-panel-{seat}" {marks}>{words}{frame}{inside}</g>'
 
 
 def goods(tribe: TribeView, x: float, y: float, wide: float) -> str:
     """Each kind with its number; what is in use is counted after a plus."""
     step = wide / len(KINDS)
     found = ""
-    for place_in_row, kind in enumerate(KINDS):
-        count = str(tribe.stock[place_in_row])
-        used = tribe.used[place_in_row] if place_in_row < len(tribe.used) else 0
-        at = x + place_in_row * step
-        found += stamp(f"tusk-kind-{kind}", place(at + 16, y))
-        found += text(at + 36, y + 9, "left bold", count)
-        if used:
-            found += text(at + 37 + 17 * len(count), y + 9, "left sum", f"+{used}")
+    for at, kind in enumerate(KINDS):
+        used = tribe.used[at] if at < len(tribe.used) else 0
+        left = x + at * step
+        found += stamp(f"tusk-kind-{kind}", f"{what(f'kind {kind}')} {place(left + 14, y)}")
+        count = str(tribe.stock[at])
+        size = "left bold" if step > 70 else "left bold small"
+        found += text(left + 32, y + 9, size, count)
+        if used and step > 70:
+            found += text(left + 34 + 15 * len(count), y + 9, "left sum", f"+{used}")
     return found
 
 
-def standing(view: TuskView, tribe: TribeView) -> str:
-    """The Victory card as far as it is known, and members; at the end all Food."""
-    card = board.victory(WORDS, tribe) if known(tribe) else ""
-    if view.scores:
-        return f"{view.scores[TRIBES.index(tribe.colour)]}: {card}"
-    members = counted("members", tribe.in_play)
-    return f"{card}, {members}" if card else members
-
-
-def known(tribe: TribeView) -> bool:
-    return tribe.victory not in ("", "hidden")
+def standing(tribe: TribeView) -> str:
+    """The Victory card as far as it is known, else how many members there are."""
+    if tribe.victory not in ("", "hidden"):
+        return board.victory(WORDS, tribe)
+    return counted("members", tribe.in_play)
 
 
 # One's own board
@@ -103,49 +80,54 @@ def known(tribe: TribeView) -> bool:
 
 def own(view: TuskView) -> str:
     if view.seat is None:
-        return '<g id="tusk-own"></g>'
+        return ""
     tribe = view.tribes[view.seat]
     kind = "here" if view.turn == view.seat else "panel"
     inside = (
-        f'<rect class="{kind}" x="{EDGE}" width="{WIDTH - 2 * EDGE}" height="{OWN_HIGH}" rx="16"/>'
-        f"{stamp(f'tusk-tribe-{view.seat}', place(34, 28))}"
-        f"{text(56, 37, 'left bold', said('you', tribe=tribe))}{own_roles(view)}"
-        f"{goods(tribe, 18, 74, 430)}{circles(tribe)}{card(view, tribe)}"
+        f'<rect class="{kind}" width="{OWN.wide}" height="{OWN.high}" rx="18"/>'
+        f"{stamp(f'tusk-tribe-{view.seat}', place(34, 30))}"
+        f"{text(58, 40, 'left title', said('you', tribe=tribe))}{store(tribe)}{family(view, tribe)}"
+        f"{card(view, tribe)}"
     )
     words = label(board.tribe(WORDS, view, view.seat))
-    return f'<g id="tusk-own-{view.seat}" {place(0, OWN)}>{words}{inside}</g>'
+    marks = f"{what(f'tribe {view.seat}')} {place(OWN.x, OWN.y)}"
+    return f'<g id="tusk-own-{view.seat}" {marks}>{words}{inside}</g>'
 
 
-def own_roles(view: TuskView) -> str:
-    found = text(330, 37, "small", said("first")) if view.seat == view.first else ""
-    return found + (stamp("tusk-crown", place(270, 28)) if view.seat == view.hunt.leader else "")
+def store(tribe: TribeView) -> str:
+    """What one has, each kind on a slip of its own."""
+    found = ""
+    for at in range(len(KINDS)):
+        found += f'<rect class="slip" x="{14 + 109 * at}" y="56" width="101" height="40" rx="20"/>'
+    for at, kind in enumerate(KINDS):
+        left = 14.0 + 109 * at
+        used = tribe.used[at] if at < len(tribe.used) else 0
+        found += stamp(f"tusk-kind-{kind}", f"{what(f'kind {kind}')} {place(left + 24, 76)}")
+        found += text(left + 50, 85, "left bold bone", f"{tribe.stock[at]}{f'+{used}' if used else ''}")
+    return found
 
 
-def circles(tribe: TribeView) -> str:
-    """The members still at home, and what the next one costs."""
-    waiting = MEMBERS - tribe.in_play
-    if tribe.cost is None:
-        return text(540, 60, "small", said("all in play"))
+def family(view: TuskView, tribe: TribeView) -> str:
+    """All members: those still at home are pale; and what the next one costs."""
     member = f"tusk-member-{TRIBES.index(tribe.colour)}"
-    seats = "".join(
-        [stamp(member, f'transform="translate({492 + 32 * n} 34) scale(.8)"') for n in range(waiting)]
-    )
-    return seats + text(454, 84, "left small", said("next" if tribe.cost else "free", tribe=tribe))
+    found = ""
+    for n in range(MEMBERS):
+        pale = "" if n < tribe.in_play else ' class="home"'
+        found += f"<g{pale}>{stamp(member, place(36 + 42 * n, 127))}</g>"
+    told = said("all in play") if tribe.cost is None else said("next" if tribe.cost else "free", tribe=tribe)
+    return f"<g {what('recruits')}>{found}{text(206, 135, 'left small', told)}</g>"
 
 
 def card(view: TuskView, tribe: TribeView) -> str:
-    """One's Victory card: name, and what it is worth now."""
+    """One's Victory card: name, sentence, and what it is worth now."""
     if not tribe.victory:
-        return ""
-    name = WORDS.table[f"card {tribe.victory}"]
-    rows = wrap(WORDS.worth(view, tribe.victory), LETTERS)
+        return text(18, 204, "left small", said("no card"))
     bonus = "" if tribe.bonus is None else f"+{tribe.bonus}"
-    return (
-        f'<rect class="front" x="640" y="8" width="344" height="{OWN_HIGH - 16}" rx="10"/>'
-        f"{text(654, 37, 'left bold bone', name)}{text(970, 42, 'right big bone', bonus)}"
-        + "".join([text(654, 62 + 24 * n, "left note bone wide-only", row) for n, row in enumerate(rows)])
-        + opener("victory", "narrow-only", said("card pays"), hit(640, 0, 352, OWN_HIGH) + MORE)
+    rows = wrap(WORDS.worth(view, tribe.victory), LETTERS)[:2]
+    found = (
+        f'<rect class="front" x="10" y="156" width="{OWN.wide - 20}" height="80" rx="12"/>'
+        f"{text(24, 182, 'left bold bone', WORDS.table[f'card {tribe.victory}'])}"
+        f"{text(OWN.wide - 24, 206, 'right big bone', bonus)}"
+        + "".join([text(24, 208 + 22 * n, "left note bone", row) for n, row in enumerate(rows)])
     )
-
-
-MORE: Final = text(654, 78, "left note bone", said("card more"))
+    return f"<g {what('victory')}>{found}</g>"

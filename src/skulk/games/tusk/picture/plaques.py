@@ -5,8 +5,8 @@ from typing import Final
 
 from skulk.games.tusk.moves import BEGIN, GIVE, TuskMove
 from skulk.games.tusk.picture.land_art import HEX, LAMP
-from skulk.games.tusk.picture.layout import ACTIONS, EDGE, PANEL, PANELS, SIZE, WIDTH, tile_place
-from skulk.games.tusk.picture.panels import panel_left, panel_width
+from skulk.games.tusk.picture.layout import ACTIONS, GAP, MAP_WIDE, SIZE, tile_place
+from skulk.games.tusk.picture.panels import panel_box
 from skulk.games.tusk.picture.pieces import member_place
 from skulk.games.tusk.terms import ATTACK, COMMIT, DEAL, KEEP, SHARE
 from skulk.games.tusk.view import MemberView, TuskView
@@ -16,15 +16,17 @@ from skulk.kernel.state import Move
 from skulk.picture.shapes import button, number, place, stamp, text
 
 ON_TILES: Final = ("place", "grow", "send", "move", "lead", "leave", "flee")
-HIGH: Final = 60  # on a phone the list of moves is under the thumb
-GAP: Final = 8
+HIGH: Final = 62  # on a phone the list of moves is under the thumb
+EDGE: Final = 10
+GOOD_OF: Final = {"sticks": "stick", "grass": "grass", "stones": "stone"}
 SHORT: Final = 9  # letters that fit on a narrow plaque
 
 
-def options(view: TuskView, moves: Sequence[Move]) -> list[str]:
-    """One element for each legal move."""
+def options(view: TuskView, moves: Sequence[Move]) -> tuple[list[str], list[str], list[str]]:
+    """One element for each legal move: on the map, on the other tribes' panels, and below the map."""
     found = [move for move in moves if isinstance(move, TuskMove)]
     lit: list[str] = []
+    deals: list[str] = []
     rest: list[TuskMove] = []
     walks = {str(move).split(" ")[1] for move in found if str(move).startswith("move ")}
     for move in found:
@@ -34,17 +36,17 @@ def options(view: TuskView, moves: Sequence[Move]) -> list[str]:
         elif verb == "pick":
             lit.append(member_option(view, move, walks))
         elif move.question == DEAL and BEGIN <= move.choice < GIVE:
-            lit.append(deal_option(view, move))
+            deals.append(deal_option(view, move))
         else:
             rest.append(move)
     boxed = boxes(len(rest))
-    return lit + [plaque(view, move, *box) for move, box in zip(rest, boxed, strict=True)]
+    return lit, deals, [plaque(view, move, *box) for move, box in zip(rest, boxed, strict=True)]
 
 
 def tile_option(view: TuskView, move: TuskMove) -> str:
     x, y = tile_place(str(move).split(" ")[1])
     inside = f'<path class="lamp" d="{LAMP}"/><path class="hit" d="{HEX}"/>'
-    return button(str(move), WORDS.move(view, move), inside, place(x, y))
+    return button(str(move), WORDS.move(view, move), inside, place(x, y), f"tile {str(move).split(' ')[1]}")
 
 
 def member_option(view: TuskView, move: TuskMove, walks: set[str]) -> str:
@@ -54,7 +56,8 @@ def member_option(view: TuskView, move: TuskMove, walks: set[str]) -> str:
     x, y = member_place(view, member)
     hit = '<circle class="hit" r="30"/>' if member.tile in walks else reach_of(view, member)
     inside = f'<circle class="lamp" r="30"/>{hit}'
-    return button(str(move), WORDS.move(view, move), inside, place(x, y))
+    piece = f"member {member.seat} {member.number}"
+    return button(str(move), WORDS.move(view, move), inside, place(x, y), piece)
 
 
 def reach_of(view: TuskView, member: MemberView) -> str:
@@ -71,13 +74,15 @@ def reach_of(view: TuskView, member: MemberView) -> str:
 def deal_option(view: TuskView, move: TuskMove) -> str:
     """On the partner's panel."""
     seat = move.choice - BEGIN
-    x = panel_left(view, seat) + panel_width(view) - 52
+    box = panel_box(view, seat)
+    where = place(box.x + box.wide - 50, box.y + box.high / 2)
+    waits = "" if view.turn in (None, view.seat) else " quiet"  # in another's turn it is there, but not lit
     inside = (
-        '<rect class="button" x="-40" y="-19" width="80" height="38" rx="19"/>'
-        '<rect class="hit" x="-66" y="-90" width="116" height="112"/>'
+        f'<rect class="button{waits}" x="-40" y="-19" width="80" height="38" rx="19"/>'
+        f'<rect class="hit" x="-46" y="{number(-box.high / 2)}" width="92" height="{number(box.high)}"/>'
         f"{text(0, 8, 'plaque tight', said('deal'))}"
     )
-    return button(str(move), WORDS.move(view, move), inside, place(x, PANELS + PANEL - 23))
+    return button(str(move), WORDS.move(view, move), inside, where, "do deal")
 
 
 # Plaques
@@ -87,8 +92,8 @@ def boxes(count: int) -> list[tuple[float, float]]:
     """Where the plaques lie in their row: left edge and width."""
     if not count:
         return []
-    wide = min(324.0, (WIDTH - 2 * EDGE + GAP) / count - GAP)
-    left = (WIDTH - count * (wide + GAP) + GAP) / 2
+    wide = min(270.0, (MAP_WIDE - 2 * EDGE + GAP) / count - GAP)
+    left = (MAP_WIDE - count * (wide + GAP) + GAP) / 2
     return [(left + n * (wide + GAP), wide) for n in range(count)]
 
 
@@ -98,7 +103,17 @@ def plaque(view: TuskView, move: TuskMove, x: float, wide: float) -> str:
         f'<rect class="hit" width="{number(wide)}" height="{HIGH}" rx="18"/>'
     )
     inside = f'<g class="in-bar">{frame}{face(view, move, wide)}</g>'
-    return button(str(move), WORDS.move(view, move), inside, place(x, ACTIONS))
+    return button(str(move), WORDS.move(view, move), inside, place(x, ACTIONS), asked_of(move))
+
+
+def asked_of(move: TuskMove) -> str:
+    """The piece that a plaque stands for: a card, a kind of goods, or what is done."""
+    verb, _, rest = str(move).partition(" ")
+    if move.question == KEEP:
+        return f"card {rest}"
+    if move.question in (COMMIT, ATTACK) and rest:
+        return f"kind {GOOD_OF[verb]}"
+    return f"do {verb}"
 
 
 def face(view: TuskView, move: TuskMove, wide: float) -> str:
@@ -110,11 +125,11 @@ def face(view: TuskView, move: TuskMove, wide: float) -> str:
             wide / 2 + 18, HIGH / 2 + 9, size, count
         )
     if move.question == KEEP:
-        return lines(folded(WORDS.move(view, move), wide / 11.2), wide, "plaque tiny", 18)
+        return lines(folded(WORDS.move(view, move), wide / 10.6)[:2], wide, "plaque tiny", 24)
     words = folded(brief(view, move), wide / 16)
     if len(words) == 1:
         return lines(words, wide, "plaque", 0)
-    return lines(folded(brief(view, move), wide / 11), wide, "plaque tiny", 22)
+    return lines(folded(brief(view, move), wide / 10.6)[:2], wide, "plaque tiny", 24)
 
 
 def lines(words: list[str], wide: float, size: str, pitch: float) -> str:
@@ -126,7 +141,7 @@ def shown(move: TuskMove) -> tuple[str, str]:
     """A token and a number, for moves that are little more."""
     verb, _, rest = str(move).partition(" ")
     if move.question in (COMMIT, ATTACK) and rest:
-        return {"sticks": "stick", "grass": "grass", "stones": "stone"}[verb], rest + odds(move, int(rest))
+        return GOOD_OF[verb], rest + odds(move, int(rest))
     if move.question == SHARE:
         return "food", rest.split()[1]
     if verb in ("give", "ask"):

@@ -3,14 +3,15 @@
 from functools import cache
 from typing import Final
 
-from skulk.picture.theme import DUSK, MORNING, SANS, SERIF, scoped, themed
+from skulk.games.tusk.picture.pages import THEME, narrow_screen
+from skulk.picture.theme import DUSK, MARK, MORNING, SANS, SERIF, scoped, themed
 
-THEME: Final = ".skulk-tusk"  # the root
-PHONE: Final = f"[data-narrow]>{THEME}"
 ART: Final = ".tusk-art"  # the root, and every definition: a stamped copy does not see what is above it
 
 SEAT_COLOURS: Final = ("#0072b2", "#e8c012", "#00815f", "#7f858c")  # blue, yellow, green, grey
-TRIBE_COLOURS: Final = {f"tribe-{seat}": colour for seat, colour in enumerate(SEAT_COLOURS)} | {
+TRIBE_COLOURS: Final = {
+    f"tribe-{seat}": f"var(--seat-{seat},{colour})" for seat, colour in enumerate(SEAT_COLOURS)
+} | {
     "bone": "#fbf3df",
     "line": "#33241a",
     "stick": "#8a5a2b",
@@ -26,8 +27,10 @@ MORNING_TUSK: Final = (
     MORNING
     | TRIBE_COLOURS
     | {
-        "sky": "#e9eef0",
-        "far": "#d3dee3",
+        "sky": "#cfe3ea",
+        "far": "#bcd0cf",
+        "near": "#dfe9ea",
+        "nearer": "#eef4f3",
         "panel": "#fbf4e2",
         "panel-edge": "#8a765a",
         "ground": "#cbb58f",
@@ -55,7 +58,9 @@ DUSK_TUSK: Final = (
     | TRIBE_COLOURS
     | {
         "sky": "#141c24",
-        "far": "#1d2933",
+        "far": "#22303d",
+        "near": "#1a2530",
+        "nearer": "#2a3846",
         "panel": "#28303a",
         "panel-edge": "#66707c",
         "ground": "#a08a66",
@@ -79,6 +84,21 @@ DUSK_TUSK: Final = (
     }
 )
 
+# The air of a season and its hills
+AIRS: Final = {
+    "young": ("#dfe7cf", "#b9cc9b"),
+    "spring": ("#d5e8c2", "#9cc07e"),
+    "summer": ("#f6e3a1", "#d9bd57"),
+    "autumn": ("#f0cfa3", "#cf9152"),
+    "winter": ("#cfe3ea", "#f4f9fb"),
+    "eruption": ("#efb79d", "#b9765a"),
+    "blizzard": ("#d5dfe8", "#ffffff"),
+    "drought": ("#f3ddb0", "#cda968"),
+    "flood": ("#bcd9e6", "#7fb0c9"),
+    "wildfire": ("#f4c38f", "#d5813f"),
+    "migration": ("#e3dcc1", "#b8ab80"),
+}
+
 # Which words stand on what, beyond the pairs of the theme; words on land have a rim of bone.
 TEXT_ON: Final = (("ink", "sky"), ("ink", "panel"), ("line", "snow"), ("line", "bone"))
 
@@ -87,21 +107,23 @@ text{{font:26px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .left{{text-anchor:start}}
 .right{{text-anchor:end}}
 .bold{{font-weight:700}}
-.small{{font-size:22px}}
-.note{{font-size:20px;letter-spacing:-.04em}}
+.small{{font-size:23px}}
+.note{{font-size:23px;letter-spacing:-.045em}}
 .title{{font:600 29px {SERIF}}}
 .big{{font:700 40px {SERIF}}}
 .plaque{{font:600 28px {SANS};fill:var(--bark)}}
 .tight{{font-size:23px}}
-.tiny{{font-size:18px}}
-.land,.way{{font:600 19px {SANS};fill:var(--line)}}
-.long{{font-weight:500;letter-spacing:-.05em}}
-.read{{font-size:34px}}
-.wide-only{{display:inline}}
-.narrow-only,.opened{{display:none}}
-.land,.way{{stroke:var(--bone);stroke-width:4;paint-order:stroke;stroke-linejoin:round}}
-.count{{font:700 22px {SANS};fill:var(--line);stroke:var(--bone);stroke-width:5;paint-order:stroke}}
-.told{{font:600 20px {SANS}}}
+.tiny{{font-size:23px;letter-spacing:-.02em}}
+.way{{font:600 23px {SANS};fill:var(--line)}}
+.rim{{font-size:23px;font-weight:600;opacity:.75}}
+.head{{font:650 34px {SERIF}}}
+.small-head{{font-size:28px}}
+.sky-words{{font-size:24px}}
+.tab-words{{font-size:29px;font-weight:700}}
+.purse-words{{font-size:38px;font-weight:700}}
+.way{{stroke:var(--bone);stroke-width:4;paint-order:stroke;stroke-linejoin:round}}
+.count{{font:700 26px {SANS};fill:var(--line)}}
+.told{{font:600 23px {SANS}}}
 .face{{font:700 31px {SERIF};fill:var(--line)}}
 .bone{{fill:var(--line)}}
 .win{{fill:var(--leaf)}}
@@ -110,13 +132,21 @@ text{{font:26px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 
 STAGE: Final = """
 .sky{fill:var(--sky)}
+.nearer{fill:var(--nearer)}
+.tab{fill:var(--panel);stroke:var(--panel-edge);stroke-width:3}
+.unknown{fill:none;stroke:var(--ink);stroke-opacity:.2}
+.unknown{stroke-width:2.5;stroke-dasharray:3 9;stroke-linecap:round}
+.slip{fill:var(--bone);stroke:var(--line);stroke-width:2}
+.home{opacity:.32}
+.dry{fill:var(--forest);stroke:var(--line);stroke-width:2}
+.iced{fill:var(--snow);stroke:var(--snow-dark);stroke-width:2}
+.steppe{fill:var(--ground)}
+.strike{fill:none;stroke:var(--line);stroke-width:5;stroke-linecap:round}
 .far{fill:var(--far)}
 .panel{fill:var(--panel);stroke:var(--panel-edge);stroke-width:2.5}
 .here{fill:var(--panel);stroke:var(--moon);stroke-width:6}
 .at{fill:none;stroke:var(--ink);stroke-width:3}
 .slot{fill:none;stroke:var(--panel-edge);stroke-width:2.5}
-.full{fill:var(--panel-edge);stroke:var(--panel-edge);stroke-width:2.5}
-.ice{fill:var(--snow);stroke:var(--snow-dark);stroke-width:2.5}
 .hex{stroke:var(--rim);stroke-width:3;stroke-linejoin:round}
 .ground{fill:var(--ground)}
 .forest{fill:var(--forest)}
@@ -141,7 +171,11 @@ STAGE: Final = """
 .art-ground{fill:none;stroke:var(--rim);stroke-width:3;opacity:.55}
 .crag{fill:none;stroke:var(--rim);stroke-width:6;stroke-linejoin:miter}
 .eased{opacity:.28}
+.caps{fill:var(--snow);fill-opacity:.8}
+.near{fill:var(--near)}
 .arrives{animation:tusk-arrive .5s ease-out}
+.falls{animation:tusk-fall .7s cubic-bezier(.3,.1,.3,1)}
+.breathes{animation:tusk-breath 4.5s ease-in-out infinite;transform-origin:0 40px}
 """
 
 PIECES: Final = """
@@ -150,7 +184,7 @@ PIECES: Final = """
 .tribe-2{fill:var(--tribe-2)}
 .tribe-3{fill:var(--tribe-3)}
 .meeple{stroke:var(--line);stroke-width:3;stroke-linejoin:round}
-.badge{stroke:var(--bone);stroke-width:3;paint-order:stroke;stroke-linejoin:round}
+.badge{stroke:#fdf6e3;stroke-width:3;paint-order:stroke;stroke-linejoin:round}
 .pip{fill:var(--bone);stroke:var(--line);stroke-width:2.5}
 .spent{opacity:.85}
 .fur{fill:var(--fur);stroke:var(--line);stroke-width:2.5;stroke-linejoin:round}
@@ -166,9 +200,10 @@ PIECES: Final = """
 .hits{stroke:var(--leaf);stroke-width:6}
 .back{fill:var(--fur);stroke:var(--line);stroke-width:3}
 .front{fill:var(--bone);stroke:var(--line);stroke-width:3}
+.first{stroke:var(--leaf);stroke-width:6}
 .lampon{fill:var(--leaf);stroke:var(--line);stroke-width:2}
 .lampoff{fill:none;stroke:var(--panel-edge);stroke-width:2.5}
-.arrow{fill:none;stroke:var(--ink);stroke-width:6;stroke-linecap:round;stroke-linejoin:round}
+.arrow{fill:none;stroke:var(--line);stroke-width:6;stroke-linecap:round;stroke-linejoin:round}
 .trail{fill:none;stroke:var(--fur);stroke-width:7;stroke-dasharray:2 16;stroke-linecap:round;opacity:.8}
 .chosen{fill:none;stroke:var(--moon);stroke-width:6}
 .member,.mammoth{transition:transform .32s ease-out}
@@ -182,6 +217,7 @@ MOVES: Final = """
 .lamp{fill:none;stroke:var(--ember);stroke-width:6;stroke-linejoin:round}
 .lamp{animation:tusk-breathe 2.4s ease-in-out infinite}
 .button{fill:var(--paper);stroke:var(--ember);stroke-width:6}
+.quiet{stroke:var(--panel-edge);stroke-width:2.5}
 .option:hover .hit,.option:focus-visible .hit{fill:var(--ember);fill-opacity:.25}
 .option:hover .button{fill:var(--ember)}
 .option:focus-visible .lamp,.option:focus-visible .button{stroke:var(--moon);animation:none}
@@ -190,28 +226,22 @@ MOVES: Final = """
 STILL: Final = "transition:none!important;animation:none!important"
 
 
-# A phone: larger words; the names of lands stand in a row at the foot, where a wide screen has plaques;
-# what a season does and what one's card pays is on a card that a press opens. See docs/pictures.md.
-NARROW: Final = """
-.bold,.small,.note,.told,.sum,.way,.count,.tight{font-size:28.5px}
-.told,.small{letter-spacing:-.03em}
-.lose{letter-spacing:-.06em}
-.land,.in-bar,.wide-only{display:none}
-.narrow-only{display:inline}
-"""
-
-
-def cards_open() -> str:
-    shown = [f"[data-narrow][data-open={card}]>{THEME} .opened.{card}" for card in ("season", "victory")]
-    return f"{','.join(shown)}{{display:inline}}"
-
-
 @cache
 def style() -> str:
     return (
-        f"<style>{themed(THEME, MORNING_TUSK, DUSK_TUSK)}{scoped(ART, WORDS + STAGE + PIECES + MOVES)}"
-        f"{scoped(PHONE, NARROW)}{cards_open()}"
+        f"<style>{themed(THEME, MORNING_TUSK, DUSK_TUSK)}{scoped(ART, WORDS + STAGE + PIECES + MARK + MOVES)}"
+        f"{seasons()}{narrow_screen()}"
         "@keyframes tusk-breathe{50%{stroke-width:5px}}"
         "@keyframes tusk-arrive{from{opacity:0;transform:scale(.6)}}"
+        "@keyframes tusk-fall{from{opacity:0;transform:translateY(-90px)}60%{opacity:1}}"
+        "@keyframes tusk-breath{50%{transform:scale(1.02,.975)}}"
         f"@media (prefers-reduced-motion:reduce){{{THEME} *{{{STILL}}}}}</style>"
     )
+
+
+def seasons() -> str:
+    """The sky of each season and the hills below it; what is written there is dark in both themes."""
+    rules = ""
+    for name, (air, hills) in AIRS.items():
+        rules += f"{ART} .air.{name}{{fill:{air}}}{ART} .hills.{name}{{fill:{hills}}}"
+    return rules

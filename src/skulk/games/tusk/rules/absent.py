@@ -1,6 +1,6 @@
 """What the table does for a player who is away too long (TSK-307)."""
 
-from skulk.games.tusk.board import BESIDE
+from skulk.games.tusk.geometry import BESIDE
 from skulk.games.tusk.moves import (
     ACTS,
     AIMS,

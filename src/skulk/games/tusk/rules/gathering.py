@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from skulk.games.tusk.board import TILES
+from skulk.games.tusk.geometry import TILES
 from skulk.games.tusk.moves import END, EXCHANGE, FIGHT, GATHER, PICK, RECOVER
 from skulk.games.tusk.rules import fighting
 from skulk.games.tusk.rules.position import Position

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from skulk.games.tusk.board import ADJACENT, HOME
+from skulk.games.tusk.geometry import ADJACENT, HOME
 from skulk.games.tusk.moves import ATTACKS, BARE, BARE_HANDS, HEAP, SHARES, STAY
 from skulk.games.tusk.rules import dealing, season, victory_cards
 from skulk.games.tusk.rules.position import ATTACKING, GORING, Position

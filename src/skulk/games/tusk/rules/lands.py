@@ -4,10 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skulk.games.tusk.board import ADJACENT, WITHIN, side
+from skulk.games.tusk.geometry import ADJACENT, WITHIN, side
 from skulk.games.tusk.rules import ending
 from skulk.games.tusk.rules.position import SNOWING, Position
-from skulk.games.tusk.terms import BIT, NOBODY, TO_TURN
+from skulk.games.tusk.terms import BIT, FOOD, NOBODY, TO_TURN
 
 FIRST_SNOW: Final = 3  # the turn at whose end it comes
 
@@ -56,6 +56,11 @@ def ice_rows(game: Position, count: i64) -> None:
 
 
 def end_turn(game: Position) -> None:
+    if game.heard is not None:
+        told: list[int | str] = [int(game.turn_number)]
+        for seat in range(game.players):
+            told += [int(game.stock[4 * seat + FOOD]), int(game.in_play(seat))]
+        game.say("TSK-170", NOBODY, "turn ends", tuple(told))
     game.first = game.clockwise(game.first, 1)
     game.turn_number += 1
     game.say("TSK-170", game.first, "is first", (int(game.turn_number),))

@@ -5,8 +5,8 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from skulk.games.tusk.board import ADJACENT, BESIDE, OFF
 from skulk.games.tusk.components import Components
+from skulk.games.tusk.geometry import ADJACENT, BESIDE, OFF
 from skulk.games.tusk.terms import (
     AT_HOME,
     BIT,

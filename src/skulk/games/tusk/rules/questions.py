@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from skulk.games.tusk.board import ADJACENT, HOME
+from skulk.games.tusk.geometry import ADJACENT, HOME
 from skulk.games.tusk.moves import BARGAINS, BEGIN, HEAP, NO_MOVES, TuskMove, menu
 from skulk.games.tusk.rules import (
     dealing,

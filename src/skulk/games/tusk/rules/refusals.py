@@ -5,7 +5,7 @@ Each reason is a rule, a verb for the words, and what helps to say it.
 
 import re
 
-from skulk.games.tusk.board import ADJACENT, BY_NAME
+from skulk.games.tusk.geometry import ADJACENT, BY_NAME
 from skulk.games.tusk.moves import BARE_HANDS, GOODS_WORDS, TABLES
 from skulk.games.tusk.rules import dealing, fighting, gathering, growing, hunting
 from skulk.games.tusk.rules.position import Position
@@ -225,9 +225,14 @@ def no_goods(game: Position, seat: int, text: str) -> Why:
 
 
 def no_share(game: Position, text: str) -> Why:
-    if TRIBES[game.turn] == text.split()[1]:
+    seat = TRIBES.index(text.split()[1])
+    if seat >= game.players:
+        return "TSK-116", "nobody there to share", ()
+    if seat == game.turn:
         return "TSK-116", "the rest", ()
-    if TRIBES[hunting.shared_with(game)] != text.split()[1]:
+    if (seat - game.leader) % game.players < game.lap:
+        return "TSK-260", "share settled", ()
+    if seat != hunting.shared_with(game):
         return "TSK-116", "another first", (int(hunting.shared_with(game)),)
     return "TSK-260", "too much", (int(game.share_left),)
 
@@ -254,6 +259,9 @@ def no_beginning(game: Position, seat: int, text: str) -> Why:
         return "TSK-180", "nobody to deal with", ()
     if not game.has_tokens(seat):
         return "TSK-180", "no tokens", ()
+    gifts, offers, drafts = game.dealt[3 * seat : 3 * seat + 3]
+    if gifts >= MOST_GIFTS and offers < MOST_OFFERS and drafts < MOST_DRAFTS:
+        return "TSK-301", "nothing to ask for", ()
     return "TSK-303", "enough deals", (MOST_GIFTS, MOST_OFFERS, MOST_DRAFTS)
 
 
@@ -263,8 +271,9 @@ def no_step(game: Position, seat: int, text: str) -> Why:
         enough = text.startswith("ask ") and game.dealt[3 * seat + 1] >= MOST_OFFERS
         return ("TSK-303", "enough offers", ()) if enough else ("TSK-301", "not covered", ())
     if text == "gift":
-        made = game.dealt[3 * seat]
-        return ("TSK-303", "enough gifts", ()) if made >= MOST_GIFTS else ("TSK-300", "no gift", ())
+        if game.dealt[3 * seat] >= MOST_GIFTS:
+            return "TSK-303", "enough gifts", ()
+        return ("TSK-300", "no gift", ()) if dealing.covered(game, draft) else ("TSK-301", "not covered", ())
     if text == "offer" and draft in game.refused:
         return "TSK-303", "refused before", ()
     if text == "offer" and game.dealt[3 * seat + 1] >= MOST_OFFERS:

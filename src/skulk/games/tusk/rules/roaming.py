@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from skulk.games.tusk.board import ADJACENT, BESIDE, HOME, OFF
+from skulk.games.tusk.geometry import ADJACENT, BESIDE, HOME, OFF
 from skulk.games.tusk.rules import lands
 from skulk.games.tusk.rules.position import ROAMING, Position
 from skulk.games.tusk.terms import BIT, FLEE, MEMBERS, NOBODY

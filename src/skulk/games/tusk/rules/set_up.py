@@ -1,7 +1,7 @@
 """Set-up: the world laid out, and a First Player drawn (TSK-001 to 012)."""
 
-from skulk.games.tusk.board import HOME, WITHIN
 from skulk.games.tusk.components import Components
+from skulk.games.tusk.geometry import HOME, WITHIN
 from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import (
     AT_HOME,

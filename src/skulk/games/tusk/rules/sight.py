@@ -1,6 +1,6 @@
 """Makes the view of a position: built up from what may be shown, never stripped down."""
 
-from skulk.games.tusk.board import NAMES
+from skulk.games.tusk.geometry import NAMES
 from skulk.games.tusk.rules import fighting, gathering, hunting, roaming
 from skulk.games.tusk.rules.dealing import ASKED, AUTHOR, GIVEN, PARTNER
 from skulk.games.tusk.rules.fighting import SEATS

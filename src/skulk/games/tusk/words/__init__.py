@@ -5,10 +5,11 @@ from typing import Final
 
 from skulk.games.tusk.moves import TuskMove
 from skulk.games.tusk.view import TuskView
-from skulk.games.tusk.words import board, endings, events, moves, prompts, refusals, vocabulary
-from skulk.games.tusk.words.explanations import EXPLANATIONS
+from skulk.games.tusk.words import board, endings, events, moves, openings, prompts, refusals, vocabulary
+from skulk.games.tusk.words.lessons import HINTS
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View
+from skulk.kernel.words import Tally
 
 ENGLISH: Final[Mapping[str, str]] = {
     **vocabulary.VOCABULARY,
@@ -16,7 +17,7 @@ ENGLISH: Final[Mapping[str, str]] = {
     **prompts.PROMPTS,
     **moves.MOVES,
     **events.SENTENCES,
-    **refusals.REFUSALS,
+    **refusals.REFUSED,
     **endings.ENDINGS,
     **board.BOARD,
 }
@@ -46,9 +47,17 @@ class TuskWords(vocabulary.Vocabulary):
         assert isinstance(view, TuskView)
         return self.text("score", food=view.scores[seat] if view.scores else view.tribes[seat].stock[3])
 
+    def goal(self, view: View) -> str:
+        assert isinstance(view, TuskView)
+        return openings.goal(view)
+
+    def tally(self, view: View) -> tuple[Tally, ...]:
+        assert isinstance(view, TuskView)
+        return endings.tally(view)
+
     def lesson(self, view: View) -> str:
         assert isinstance(view, TuskView)
-        return EXPLANATIONS["deal" if prompts.draft_of(view, view.seat) else view.asking]
+        return HINTS["deal" if prompts.draft_of(view, view.seat) else view.asking]
 
     def board(self, view: View) -> str:
         assert isinstance(view, TuskView)

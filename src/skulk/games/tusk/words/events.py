@@ -1,11 +1,12 @@
 """What happened, as lines of the log."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from skulk.games.tusk.events import EVENTS
-from skulk.games.tusk.terms import GOODS, GORED, HIT, KINDS
-from skulk.games.tusk.words.vocabulary import Part, Vocabulary
+from skulk.games.tusk.terms import GORED, HIT, KINDS
+from skulk.games.tusk.words.vocabulary import USUAL, Vocabulary
 from skulk.kernel.event import Event
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -40,6 +41,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "cuts 0": "{who} does not hurt the Mammoth.",
     "cuts 0 TSK-114": "{who} does not hurt the Mammoth; {stones:stones} wasted.",
     "kill": "The Mammoth is dead on {tile}. {who} shares out {food} Food.",
+    "gets": "{who} gets {food}",
+    "bare hands": "bare hands",
     "shares": "{shares}.",
     "returns": "The hunters come to {tile}.",
     "is gored": "The Mammoth strikes at {who}: {sums}. {fallen:fallen}",
@@ -62,6 +65,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "freezes": "{rows:rows} turn white; {left} left.",
     "freezes 1": "One row turns white; {left} left.",
     "freezes 0": "No ice this turn; {left:rows} left.",
+    "turn ends": "Turn {turn} is over: {standings}.",
+    "of a tribe": "{who} has {food} Food and {members}",
     "is first": "Turn {turn}: {who} goes first.",
     "ends": "The world has frozen over.",
     "scores": "{who} shows {card}: {bonus} Food more, {food} in all.",
@@ -75,46 +80,58 @@ SENTENCES: Final[Mapping[str, str]] = {
 
 def event(words: Vocabulary, event: Event, names: Sequence[str]) -> str:
     parts: dict[str, object] = {"who": names[event.seat] if event.seat >= 0 else ""}
-    parts |= EVENTS.shown(event, lambda value, sort: Part(value, words, names, sort))
-    parts |= details(words, event, [part for part in event.what if isinstance(part, int)], names)
+    parts |= EVENTS.shown(event, partial(words.part, names), USUAL)
+    parts |= details(words, event, names)
     sentence = words.table[told_as(words, event)].format(**parts)
     return sentence[0].upper() + sentence[1:]
 
 
-def details(words: Vocabulary, event: Event, numbers: Sequence[int], names: Sequence[str]) -> dict[str, str]:
+def details(words: Vocabulary, event: Event, names: Sequence[str]) -> dict[str, str]:
     """What an event says that is more than one number."""
-    verb = event.verb
+    verb, number, numbers = event.verb, partial(EVENTS.number, event), partial(EVENTS.numbers, event)
     if verb == "reveals":
-        return {"goods": words.bundle(numbers)}
+        return {"goods": words.bundle(numbers("goods"))}
     if verb == "strikes":
-        plus, minus, hits, *dice = numbers[1:]
-        wounds = words.plural(hits, "Wound")
+        wounds = words.plural(number("hits"), "Wound")
         return {
-            "sums": words.sums(dice, plus, minus, HIT, "hit", "miss"),
+            "sums": words.sums(numbers("rolled"), number("plus"), number("minus"), HIT, "hit", "miss"),
             "wounds": f"{wounds[0].upper()}{wounds[1:]}.",
         }
     if verb == "attacks":
-        goods = words.bundle(numbers[:GOODS]) if any(numbers[:GOODS]) else "bare hands"
+        goods = numbers("goods")
         return {
-            "goods": goods,
-            "sums": words.sums(numbers[GOODS + 1 :], numbers[0], 0, HIT, "hit", "miss"),
+            "goods": words.bundle(goods) if any(goods) else words.table["bare hands"],
+            "sums": words.sums(numbers("rolled"), goods[0], 0, HIT, "hit", "miss"),
         }
     if verb == "is gored":
-        return {"sums": words.sums(numbers[2:], 0, numbers[0], GORED, "gored", "spared")}
+        return {"sums": words.sums(numbers("rolled"), 0, number("minus"), GORED, "gored", "spared")}
     if verb == "season":
-        return {"effect": words.effect([str(part) for part in event.what[3:]])}
+        return {"effect": words.effect([str(effect) for effect in EVENTS.values(event, "effects")])}
     if verb == "exchanges":
-        return {"goods": words.ones([KINDS[kind] for kind in numbers[1:]])}
+        return {"goods": words.ones([KINDS[kind] for kind in numbers("paid")])}
     if verb == "shares":
-        return {"shares": words.listed([f"{names[s]} gets {n}" for s, n in enumerate(numbers) if n])}
+        shares = enumerate(numbers("shares"))
+        return {"shares": words.listed([words.text("gets", who=names[s], food=n) for s, n in shares if n])}
+    if verb == "turn ends":
+        figures = numbers("tribes")
+        tribes = zip(names, figures[::2], figures[1::2], strict=False)
+        return {
+            "standings": "; ".join(
+                [
+                    words.text("of a tribe", who=name, food=food, members=words.plural(members, "member"))
+                    for name, food, members in tribes
+                ]
+            )
+        }
     if verb in ("gives", "offers", "accepts"):
-        return {"give": words.bundle(numbers[1:5]), "ask": words.bundle(numbers[5:9])}
+        asked = numbers("asked") if verb != "gives" else []
+        return {"give": words.bundle(numbers("given")), "ask": words.bundle(asked)}
     return {}
 
 
 def told_as(words: Vocabulary, event: Event) -> str:
     """A sentence of its own for a verb with one number, by one rule, or for the verb."""
-    first = event.what[0] if event.what else ""
+    first = next(iter(EVENTS.named(event).values()), "")
     for about in (
         f"{event.verb} {first} {event.rule}",
         f"{event.verb} {first}",

@@ -6,17 +6,16 @@ from typing import Final
 LABELS: Final[Mapping[str, str]] = {
     "title": "Tusk!, turn {view.turn_number}",
     "turn": "Turn {view.turn_number}",
-    "is first": "{colour} is first",
-    "first": "first",
-    "tiles": "{view.stack} tiles",
+    "first": "goes first",
+    "tiles": "{view.stack} tiles to come",
     "cards": "{view.deck} cards",
     "no season": "No season yet",
-    "young": "The land is young.",
-    "season does": "What the season does",
-    "season more": "What it does ›",
-    "card pays": "What your Victory card pays",
-    "card more": "What it pays ›",
+    "young": "None is in force in turn 1; the first one comes when all have hunted, and ends the turn.",
     "ice": "ice {card.ice}",
+    "no ice": "no ice",
+    "1 rows": "1 row left",
+    "rows": "{count} rows left",
+    "no snow": "No snow yet",
     "rows left": "{view.rows} of {most} rows of land left",
     "offer": "An offer",
     "bargain": "A bargain",
@@ -34,16 +33,34 @@ LABELS: Final[Mapping[str, str]] = {
     "members": "{count} members",
     "hit": "hit",
     "miss": "miss",
-    "hunt": "Hunt",
+    "hunt": "The hunt",
+    "leads": "leads",
+    "no hunters": "Nobody hunts yet",
+    "1 wounds": "1 wound to go",
+    "wounds": "{count} wounds to go",
+    "no card": "No Victory card yet",
     "track": "{view.hunt.track} Food left on the Wounds track",
-    "roam": "roams",
-    "snow": "snow",
+    "roam": "The Mammoth roams",
+    "snow": "The snow comes",
+    "roam way": "{way}, to {tile}",
+    "snow way": "from where the die says",
     "you": "You, {tribe.colour}",
     "all in play": "all in play",
-    "free": "free",
-    "next": "next: {tribe.cost} Food",
+    "free": "the first is free",
+    "next": "the next costs {tribe.cost} Food",
+    "survived": "Who survived the Ice Age",
+    "1 wounded": "1 wounded",
+    "wounded": "{count} wounded",
+    "in store": "{food} in store",
+    "card gave": "{card}: +{bonus}",
     "mammoth": "The Mammoth on {view.mammoth}",
 }
+
+# What a season does to a land, in a word
+EFFECT: Final = {"wounds": "wounds", "removes": "removes", "eases": "easy", "home": "goes home"}
+
+# The pages of a phone
+TABS: Final = {"map": "Map", "season": "Season", "hunt": "Hunt", "tribes": "Tribes"}
 
 # Moves with a name that fits a plaque.
 BRIEF: Final = {

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from skulk.games.tusk.board import NAMES
+from skulk.games.tusk.geometry import NAMES
 from skulk.games.tusk.moves import BARE, HEAP, TuskMove
 from skulk.games.tusk.terms import ANSWER, ATTACK, COMMIT, DEAL, KINDS, SHARE, TRIBES, VICTORIES
 from skulk.games.tusk.view import TuskView

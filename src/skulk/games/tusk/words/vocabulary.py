@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from skulk.games.tusk.board import NAMES
+from skulk.games.tusk.geometry import NAMES
 from skulk.games.tusk.terms import KINDS, SEASONS, TERRAINS, TRIBES, VICTORIES
 from skulk.games.tusk.view import TuskView
 from skulk.kernel.state import View
@@ -87,10 +87,10 @@ SEASON_EFFECTS: Final[Mapping[str, str]] = {
     "lands jungle": "Jungle",
     "lands swamp": "Swamps",
     "effect home": "The Mammoth goes home.",
-    "one wounds": "wounds",
-    "many wounds": "wound",
-    "one removes": "removes",
-    "many removes": "remove",
+    "one wounds": "wounds members",
+    "many wounds": "wound members",
+    "one removes": "removes members",
+    "many removes": "remove members",
     "one bars": "bars the Mammoth",
     "many bars": "bar the Mammoth",
     "one eases": "is easy",
@@ -99,29 +99,6 @@ SEASON_EFFECTS: Final[Mapping[str, str]] = {
 
 
 USUAL: Final = {"seat": "name", "place": "tile", "card": "card", "season": "season"}  # by the sort of a value
-
-
-class Part:
-    """A value that shows itself as asked, {arrows:arrows}, or else by the sort it is of."""
-
-    def __init__(self, value: int | str, words: "Vocabulary", names: Sequence[str], sort: str = "") -> None:
-        self.value = value
-        self.sort = sort
-        self.words = words
-        self.names = names
-
-    def __format__(self, asked: str) -> str:
-        kind = asked or USUAL.get(self.sort, "")
-        if kind == "":
-            return str(self.value)
-        if kind == "name":
-            return self.names[int(self.value)]
-        if kind == "land" and isinstance(self.value, str):
-            return self.words.table[f"land {self.value}"]
-        return self.words.shown(kind, int(self.value))
-
-    def __repr__(self) -> str:
-        return repr(self.value)
 
 
 class Vocabulary(Words):
@@ -136,6 +113,18 @@ class Vocabulary(Words):
 
     def listed(self, items: Sequence[str]) -> str:
         return listed(items, self.table["comma"], self.table["and"])
+
+    def part(self, names: Sequence[str], value: int | str, kind: str) -> str:
+        """A value of an event as a sentence asks for it."""
+        if kind == "":
+            return str(value)
+        if kind == "name":
+            return names[int(value)]
+        if kind == "question":
+            return self.table.get(f"question {value}", self.table["question"])
+        if kind == "land" and isinstance(value, str):
+            return self.table[f"land {value}"]
+        return self.shown(kind, int(value))
 
     def shown(self, kind: str, value: int) -> str:
         """A number as the word it stands for."""

@@ -16,9 +16,9 @@ NAMES: Final = {
     "first move": "first your fox moves",
     "first action": "first spend the die here, or keep the rest",
     "first errand": "first run an errand",
-    "first purchase": "first buy in the den, or be done",
+    "first purchase": "first buy in the den",
     "first tile": "first choose a tile to lay, or put them back",
-    "first cell": "first find a cell for the tile, or put it back",
+    "first cell": "first find a cell for the tile",
     "first lie": "first turn the tile",
     "first bonus": "first choose a bonus tile",
     "first resource": "first choose a resource",
@@ -35,6 +35,8 @@ NAMES: Final = {
     "nothing": "nothing",
     "end first": "{first} wins with {points} VP, ahead of {others}.",
     "end shared": "{first} share the victory with {points} VP each, ahead of {others}.",
+    "total": "Total",
+    "standing": "{name} {vp} VP",
     "end draw": "Everyone has {points} VP, and all else is equal too: a draw.",
     # Places
     "place river": "the river",
@@ -145,6 +147,11 @@ NAMES: Final = {
     "tile instant": "{gain}",
     "tile keep kit": "one to keep, a resource for kit +1",
     "tile keep beaver": "the beaver",
+    # What stands in the way
+    "does camp": "foxes here gain GP as the round ends",
+    "does bear": "foxes here gain a resource as the round ends",
+    "does storm": "foxes go a space less far here",
+    "does wolf": "no hunting and no climbing here",
     # VIXEN's icons
     "icon hunt": "hunt",
     "icon mark": "mark",

@@ -1,7 +1,11 @@
-"""What can be chosen before a match, and why some of it cannot stand together."""
+"""What is said of Ruse before a match: in the lobby, and of its options."""
 
 from typing import Final
 
+TAGLINE: Final = (
+    "Dice that are money, tunnels that must join, kits that grow up: four rounds in a fox's year."
+)
+CREDITS: Final = "Designed and published by Guime"
 VIXEN: Final = "VIXEN"
 SUMMARIES: Final = {
     "vixen": "VIXEN, the box's own fox, on the last seat, at one of her four levels.",

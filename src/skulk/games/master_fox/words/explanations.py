@@ -1,0 +1,5 @@
+"""What a bot weighs, as it is named to people."""
+
+from typing import Final
+
+FEATURES: Final = ("your eggs", "the best rival")

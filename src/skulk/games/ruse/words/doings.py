@@ -1,0 +1,38 @@
+"""What can be pressed besides pieces: each move by its first word, in a sentence, with its rules."""
+
+from typing import Final
+
+DOINGS: Final = {
+    "den": ("Dig", "Puts the die in your den, where it buys den tiles.", ("RSE-112", "RSE-113")),
+    "pass": ("Pass", "The die can go nowhere, and is emptied.", ("RSE-374",)),
+    "go": ("Go on", "Your fox goes on from its space, towards the centre.", ("RSE-063", "RSE-061")),
+    "enter": ("From the base", "Your fox enters the territory anew, from its base.", ("RSE-062", "RSE-061")),
+    "track": ("Climb", "Your paw goes one level up and gains what stands there.", ("RSE-073", "RSE-054")),
+    "kit": ("Raise a kit", "One of your kits on the growth tracks is worth 1 more.", ("RSE-075", "RSE-054")),
+    "hunt": ("Hunt", "Takes the hunting tile that lies here into your cache.", ("RSE-081", "RSE-082")),
+    "mark": ("Mark", "Your flag goes here: foxes of others pay you.", ("RSE-077", "RSE-078", "RSE-068")),
+    "resource": ("Take a resource", "A resource of your choice.", ("RSE-088",)),
+    "done": ("Done", "Nothing more here; pips that are left stay on the die.", ("RSE-057", "RSE-053")),
+    "cheese": ("Return the cheese", "It goes back, for GP at once.", ("RSE-107",)),
+    "leave": ("Leave the den", "The kit goes out, and brings VP and an instinct.", ("RSE-123", "RSE-128")),
+    "draw": ("Draw a card", "A new objective comes into your hand.", ("RSE-090", "RSE-364")),
+    "discard": ("Drop a card", "The objective leaves your hand and the game.", ("RSE-090", "RSE-364")),
+    "exchange": ("Swap", "Gives up VP of a completed card for what it names.", ("RSE-091",)),
+    "dig": ("Buy in the den", "Tiles are drawn from your bag, or one is chosen.", ("RSE-113", "RSE-115")),
+    "lay": ("Lay a tile", "This tile is laid next.", ("RSE-116", "RSE-352")),
+    "put": ("Put back", "What was drawn goes back into your bag.", ("RSE-118",)),
+    "at": ("A cell of the den", "The tile must join a tunnel from the base.", ("RSE-116", "RSE-117")),
+    "turn": ("Turn the tile", "How it lies: one of its openings must meet the tunnel.", ("RSE-344",)),
+    "stack": ("From the stack", "The top bonus tile, unseen.", ("RSE-119", "RSE-350")),
+    "decline": ("No bonus tile", "Nothing is taken.", ("RSE-387",)),
+    "gain": ("A resource of choice", "Takes one of this kind.", ("RSE-339",)),
+    "raise": ("Kit +1", "This kit is worth 1 more.", ("RSE-075",)),
+    "grow": ("A free step", "This kit grows one step without paying.", ("RSE-355", "RSE-137")),
+    "pay": ("Pay", "Says what is paid with.", ("RSE-136", "RSE-103")),
+    "complete": ("Complete", "Its resources are paid, its VP and bonus are yours.", ("RSE-131",)),
+    "step": ("Grow", "The kit moves on for the GP of its next space.", ("RSE-135", "RSE-137")),
+    "return": ("Return prey", "A hunting tile goes for GP.", ("RSE-143",)),
+    "end": ("End the turn", "The next die is somebody else's.", ("RSE-034",)),
+    "stay": ("Stay", "The Firefox stops here.", ("RSF-004",)),
+    "further": ("One further", "The Firefox goes one space more.", ("RSF-004",)),
+}

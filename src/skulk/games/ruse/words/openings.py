@@ -1,0 +1,12 @@
+"""Who one is and what wins, for the first screen of a match."""
+
+from skulk.games.ruse.view import RuseView
+
+
+def goal(view: RuseView) -> str:
+    if view.seat is None:
+        return ""
+    return (
+        "You raise a fox family: dig a den, complete objectives, and let grown kits out."
+        " Most victory points (VP) after the last round win; “if it ended now” counts them all along."
+    )
