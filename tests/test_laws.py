@@ -3,16 +3,25 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from zlib import crc32
 
 import pytest
 
-from skulk.games.registry import find
+from skulk.games.registry import find, slugs
+from skulk.kernel.actions import Actions, Notations
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event, only
+from skulk.kernel.fairness import pledge_from
 from skulk.kernel.game import Game, Setup
+from skulk.kernel.match import Match
+from skulk.kernel.observer import COUNT, FLAG, ONE_HOT, Field, Observer
 from skulk.kernel.state import Move, Result, State, View
 from skulk.kernel.words import Words
-from skulk.laws import LawBroken, check
+from skulk.laws import LawBroken, Scene, check
+from skulk.laws.codes import codes_name_moves
+from skulk.laws.law import wander
+from skulk.laws.observing import heard_makes_shown
+from skulk.laws.secrecy import guesses_look_like_the_truth
 from tiny import henhouse, magpie, morra
 
 
@@ -115,6 +124,14 @@ class Scarred(henhouse.Henhouse):
         return super().why_not(seat, text)
 
 
+class Speechless(henhouse.Henhouse):
+    """Knows no reason for a seat that is not asked."""
+
+    def why_not(self, seat: int, text: str) -> Event:
+        assert seat == self.turn or text not in "abcde"
+        return super().why_not(seat, text)
+
+
 class Modest(henhouse.Henhouse):
     def result(self) -> Result | None:
         result = super().result()
@@ -125,12 +142,6 @@ class Late(henhouse.Henhouse):
     def result(self) -> Result | None:
         result = super().result()
         return replace(result, places=(2, 3)) if result and self.eaten == 2 else result
-
-
-class Rolling(henhouse.Henhouse):
-    def apply(self, seat: int, move: Move) -> None:
-        super().apply(seat, move)
-        self.dice.below(6)
 
 
 class Losing(morra.Morra):
@@ -170,9 +181,9 @@ for broken in (
     Vain,
     Shut,
     Scarred,
+    Speechless,
     Modest,
     Late,
-    Rolling,
 ):
     broken.copy = copied_as(broken)  # type: ignore[method-assign, assignment]
 
@@ -206,9 +217,9 @@ for rowdy in (Loud, Endless, Losing):
         (Vain, henhouse.GAME, "determinism"),
         (Shut, henhouse.GAME, "open"),
         (Scarred, henhouse.GAME, "refusal"),
+        (Speechless, henhouse.GAME, "'refusal' at seed broken, match 1: .* has a reason"),
         (Modest, henhouse.GAME, "result"),
         (Losing, morra.GAME, "changed"),
-        (Rolling, henhouse.GAME, "'chance'.* asks chance and reveals nothing"),
     ],
     ids=lambda value: getattr(value, "__name__", getattr(value, "slug", "")),
 )
@@ -280,7 +291,7 @@ def indiscreet(inner: State, dice: Dice | None = None) -> Indiscreet:
 def test_what_one_seat_is_told_alone_is_missed_by_the_law_in_no_game(slug: str) -> None:
     """Such as the three Victory cards of Tusk!, which a move reveals to one player."""
     game = find(slug)
-    loud = replace(game, new=lambda setup: indiscreet(game.new(setup)))
+    loud = replace(game, new=lambda setup: indiscreet(game.new(setup)), actions=None, observer=None)
     for seed in "abc":
         with pytest.raises(LawBroken, match="hearing"):
             check(loud, 12, seed)
@@ -332,3 +343,176 @@ def test_every_move_must_have_words() -> None:
 
     with pytest.raises(LawBroken, match="words"):
         check(replace(henhouse.GAME, words=Speechless()), 5, "broken")
+
+
+class Peeking(Notations):
+    """Action codes that tell the dog where the fox is."""
+
+    def codes(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, henhouse.Henhouse)
+        return [(code + state.fox) % 5 for code in super().codes(state, seat)]
+
+
+class Shared(Notations):
+    def codes(self, state: State, seat: int) -> list[int]:
+        return [0 for move in state.moves(seat)]
+
+
+class Short(Notations):
+    def codes(self, state: State, seat: int) -> list[int]:
+        return super().codes(state, seat)[1:]
+
+
+class Wide(Notations):
+    def codes(self, state: State, seat: int) -> list[int]:
+        return [code + 3 for code in super().codes(state, seat)]
+
+
+class Swapped(Notations):
+    """Says one move and means another."""
+
+    def find(self, state: State, seat: int, code: int) -> Move | None:
+        return state.moves(seat)[0]
+
+
+@pytest.mark.parametrize(
+    ("actions", "complaint"),
+    [
+        (Peeking(henhouse.BURROWS), "'codes'.* Seat 1 could tell a guess by its codes"),
+        (Shared(henhouse.BURROWS), "'codes'.* share a code"),
+        (Short(henhouse.BURROWS), "'codes'.* has 2 moves and 1 codes"),
+        (Wide(henhouse.BURROWS), "'codes'.* there are 5"),
+        (Swapped(henhouse.BURROWS), "'codes'.* not b"),
+        (Actions("aabcde"), "'codes'.* the same name"),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_codes_that_do_not_name_moves_are_noticed(actions: Actions, complaint: str) -> None:
+    with pytest.raises(LawBroken, match=complaint):
+        check(replace(henhouse.GAME, actions=lambda seats, edition: actions), 10, "codes")
+
+
+class Watching(Observer):
+    """The dog is shown where the fox is."""
+
+    def write(self, state: State, seat: int, out: list[bytes]) -> None:
+        assert isinstance(state, henhouse.Henhouse)
+        out.append(bytes([state.fox]))
+
+
+class Constant(Observer):
+    """Shows the same whatever happens."""
+
+    def __init__(self, field: Field, shown: bytes) -> None:
+        super().__init__([field])
+        self.shown = shown
+
+    def write(self, state: State, seat: int, out: list[bytes]) -> None:
+        out.append(self.shown)
+
+
+class Silent(magpie.Magpie):
+    """Draws without a word: what lies in the nest was never told."""
+
+    def say(
+        self, rule: str, seat: int, verb: str, what: tuple[int | str, ...] = (), audience: int = 0
+    ) -> None:
+        pass
+
+
+class Nest(Observer):
+    def write(self, state: State, seat: int, out: list[bytes]) -> None:
+        assert isinstance(state, magpie.Magpie)
+        out.append(bytes([sum(state.nests[seat])]))
+
+
+@pytest.mark.parametrize(
+    ("observer", "complaint"),
+    [
+        (Constant(Field("egg", COUNT, (2,), "", 4), b"\0"), "'observation'.* 1 bytes, not 2"),
+        (Constant(Field("egg", COUNT, (1,), "", 4), b"\5"), "'observation'.* 'egg' holds 5"),
+        (Constant(Field("egg", FLAG, (1,), "", 4), b"\2"), "'observation'.* 'egg' holds 2"),
+        (Constant(Field("egg", ONE_HOT, (2, 2), ""), b"\1\0\1\1"), "'observation'.* two ones in a row"),
+    ],
+)
+def test_an_observation_that_is_not_what_it_says_is_noticed(observer: Observer, complaint: str) -> None:
+    with pytest.raises(LawBroken, match=complaint):
+        check(replace(henhouse.GAME, observer=lambda seats, edition: observer), 10, "observed")
+
+
+def test_what_a_seat_is_shown_but_never_told_is_noticed() -> None:
+    observer = Nest([Field("nest", COUNT, (1,), "the sum of what lies in it", 99)])
+    game = replace(magpie.GAME, observer=lambda seats, edition: observer)
+    assert check(game, 40, "told").games == 40
+    with pytest.raises(LawBroken, match=r"'recall'.* by .'nest'. what it has neither heard nor done"):
+        check(as_kind(Silent, game), 40, "untold")
+
+
+def test_a_secret_in_an_observation_is_noticed_byte_by_byte() -> None:
+    observer = Watching([Field("fox", COUNT, (1,), "where it is", 4)])
+    game = replace(henhouse.GAME, observer=lambda seats, edition: observer)
+    state = henhouse.Henhouse(Dice.seeded("fox"), 1, 4, 0, False, 3, (0, 1, 3), 2)
+    with pytest.raises(AssertionError, match="by the field 'fox' of its observation"):
+        guesses_look_like_the_truth(Scene(game, state, 2, Dice.seeded("guess"), ("Fox", "Dog"), ()))
+
+
+def told_apart(state: State) -> int:
+    """A number that follows from all of a position, what is hidden included; its dice apart."""
+    still = state.copy()
+    still.dice, still.irreversible = Dice.seeded(""), 0
+    return crc32(repr(still).encode())
+
+
+class Leaking(Observer):
+    """What a game shows, and a byte that follows from its secrets."""
+
+    def __init__(self, inner: Observer) -> None:
+        super().__init__([*inner.fields, Field("leak", COUNT, (1,), "of everything", 255)])
+        self.inner = inner
+
+    def write(self, state: State, seat: int, out: list[bytes]) -> None:
+        self.inner.write(state, seat, out)
+        out.append(bytes([told_apart(state) & 255]))
+
+
+class Arranged(Actions):
+    """A game's codes, exchanged by what is hidden."""
+
+    def __init__(self, inner: Actions) -> None:
+        super().__init__(inner.names)
+        self.inner = inner
+
+    def codes(self, state: State, seat: int) -> list[int]:
+        codes = list(self.inner.codes(state, seat))
+        turn = told_apart(state) % max(len(codes), 1)
+        return codes[turn:] + codes[:turn]
+
+    def find(self, state: State, seat: int, code: int) -> Move | None:
+        return dict(zip(self.codes(state, seat), state.moves(seat), strict=True)).get(code)
+
+
+def hold(law: Callable[[Scene], None], game: Game) -> None:
+    """Over positions on random walks through a few matches of two."""
+    for number in range(4):
+        match, dice = Match(game, 2, {}, pledge_from(f"walk {number}", 2)), Dice.seeded(f"walk {number}")
+        for step in range(60):
+            if step % 6 == 0 and match.waiting():
+                law(Scene(game, match.state, 2, dice, match.names, ()))
+            if match.waiting():
+                match.state.apply(*wander(match.state, 2, dice))
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_no_game_gives_a_learner_a_secret_unnoticed(slug: str) -> None:
+    game = find(slug)
+    actions, observer = game.actions, game.observer
+    assert actions and observer
+    leaking = replace(game, observer=lambda seats, edition: Leaking(observer(seats, edition)))
+    with pytest.raises(AssertionError, match="could tell a guess by the field 'leak' of its observation"):
+        hold(guesses_look_like_the_truth, leaking)
+    if not game.real_time:  # there a seat feels more than it is told, and the law looks away
+        with pytest.raises(AssertionError, match=r"is shown by .'leak'. what it has neither heard nor done"):
+            hold(heard_makes_shown, leaking)
+    arranged = replace(game, actions=lambda seats, edition: Arranged(actions(seats, edition)))
+    with pytest.raises(AssertionError, match="could tell a guess by its codes"):
+        hold(codes_name_moves, arranged)

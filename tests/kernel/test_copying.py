@@ -103,7 +103,7 @@ SOURCE = '''"""A state."""
 from dataclasses import dataclass
 from typing import final
 
-from skulk.kernel.state import State
+from skulk.kernel.state import State, View
 
 
 @dataclass
@@ -116,6 +116,17 @@ class Ground(State):
 class Field(Ground):
     def result(self) -> None:
         return None
+
+
+@dataclass
+class Seen(View):
+    rows: tuple[int, ...]
+    turn: int
+
+
+@dataclass(frozen=True)
+class Rare(View):
+    turn: int
 
 
 LAST = 1
@@ -146,3 +157,11 @@ def test_the_build_writes_constructors_and_copies_and_moves_no_line(tmp_path: Pa
     assert lines[18].startswith(
         '    def copy(self) -> "Field": other = Field(self.dice.copy(), self.rows[:]);'
     )
+    assert lines[20] == "@dataclass(eq=False, init=False)"
+    assert lines[24:26] == [
+        "    def __init__(self, rows: tuple[int, ...], turn: int) -> None:"
+        " self.rows = rows; self.turn = turn",
+        "    def __eq__(self, other: object) -> bool:"
+        " return isinstance(other, Seen) and self.rows == other.rows and self.turn == other.turn",
+    ]
+    assert lines[26:30] == SOURCE.splitlines()[26:30], "a frozen class stays as it is"

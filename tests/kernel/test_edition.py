@@ -118,3 +118,14 @@ def test_the_digest_names_the_content_not_its_spelling() -> None:
     plain = Sheet(TEXT, "t.toml").digest()
     assert Sheet(TEXT.replace("# cards = 0 is only a comment", ""), "u.toml").digest() == plain
     assert Sheet(TEXT.replace("9", "8", 1), "t.toml").digest() != plain
+
+
+def test_a_complaint_quotes_an_edition_but_not_at_any_length() -> None:
+    sheet = Sheet(TEXT.replace("moons", "y" * 60_000), "t.toml")
+    with pytest.raises(BadEdition, match=r"line 7: deck\.suit must be one of suns, moons, not") as complaint:
+        sheet.word("deck.suit", "suns", "moons")
+    assert len(str(complaint.value)) < 1100
+    for text in ("a" * 60_000 + " = {}", "[x]\n" + "x" * 60_000):
+        with pytest.raises(BadEdition) as complaint:
+            Sheet(text, "t.toml")
+        assert str(complaint.value).startswith("t.toml") and len(str(complaint.value)) < 1100

@@ -13,7 +13,7 @@ from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup, NotLegal, NotYourTurn, NoUndo, Stale
 from skulk.kernel.fairness import Pledge, chance, fresh_pledge, pledge_from
 from skulk.kernel.match import UNDO, UNDO_AGREED, Entry, Match
-from skulk.kernel.state import Result
+from skulk.kernel.state import Move, Result
 from tiny import barter, henhouse, magpie, morra
 
 
@@ -106,6 +106,26 @@ def test_all_together_can_go_back_behind_a_reveal() -> None:
     match.play(1, "d")
     match.undo(0, agreed=True)
     assert match.waiting() == (0,) and not match.line
+
+
+class Rolling(henhouse.Henhouse):
+    """Asks chance at every move, and never says that something was revealed."""
+
+    def apply(self, seat: int, move: Move) -> None:
+        super().apply(seat, move)
+        self.dice.below(6)
+
+
+def test_nobody_takes_back_a_roll_and_rolls_again() -> None:
+    match = henhouse_match()
+    match.play(0, "b")
+    assert match.can_undo(0)
+    match = henhouse_match()
+    match.state.__class__ = Rolling
+    match.play(0, "b")
+    assert not match.can_undo(0)
+    with pytest.raises(NoUndo):
+        match.undo(0)
 
 
 def test_going_back_together_undoes_what_was_chosen_at_the_same_time_too() -> None:
@@ -238,3 +258,8 @@ def test_options_that_exclude_each_other_are_refused_before_a_match_begins() -> 
     with pytest.raises(BadSetup, match="HEN-1"):
         lonely.setup(2, {}, Dice.seeded(""))
     assert henhouse.GAME.itself(2, {}) == {}
+
+
+def test_a_move_of_a_game_elsewhere_is_pickled_with_its_fields() -> None:
+    for move in henhouse.VISITS:
+        assert pickle.loads(pickle.dumps(move)) == move and str(pickle.loads(pickle.dumps(move))) == str(move)

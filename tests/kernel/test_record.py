@@ -107,6 +107,14 @@ def test_a_running_match_can_be_saved_and_goes_on() -> None:
     assert repr(again.state) == repr(match.state)
 
 
+def test_a_match_that_was_given_up_says_by_whom() -> None:
+    match = Match(henhouse.GAME, 2, {}, pledge_from("running", 2))
+    match.play(0, "b")
+    record = loads(record_of(match, (1,)).dumps())
+    assert record.given_up == (1,) and record.verify(henhouse.GAME).result() is None
+    assert "given_up" not in record_of(match).body()
+
+
 def test_a_record_can_be_replayed_up_to_any_entry() -> None:
     record = record_of(played())
     assert len(record.replay(henhouse.GAME, upto=3).entries) == 3
@@ -148,6 +156,9 @@ def test_every_edited_line_is_caught() -> None:
         (lambda d: d.update(options=[]), "tables"),
         (lambda d: d.update(state="0"), "position it claims"),
         (lambda d: d["result"].update(points=[1.0, 0.0]), "result it claims"),
+        (lambda d: d.update(given_up=[2]), "list of seats"),
+        (lambda d: d.update(given_up="0"), "list of seats"),
+        (lambda d: d.update(given_up=[0]), "nobody could give it up"),
     ],
 )
 def test_a_forged_record_is_caught(change: Callable[[dict[str, object]], None], complaint: str) -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from skulk.kernel.actions import named
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event, only
 from skulk.kernel.game import Game, Setup
@@ -115,4 +116,5 @@ GAME = Game(
     new=new,
     longest=4 * (ROUNDS + 2 * OFFERS),
     secrets=False,
+    actions=named(*map(str, (GATHER, ACCEPT, REFUSE, WITHDRAW, *OFFER))),
 )

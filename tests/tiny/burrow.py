@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from skulk.kernel.actions import named
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import only
 from skulk.kernel.game import Game, Setup
@@ -114,4 +115,11 @@ def new(setup: Setup) -> Burrow:
     return Burrow(setup.dice, 0, [0] * seats, [0] * seats, [0] * seats)
 
 
-GAME = Game(slug="burrow", name="Burrow", seats=(2, 3), new=new, longest=100_000)
+GAME = Game(
+    slug="burrow",
+    name="Burrow",
+    seats=(2, 3),
+    new=new,
+    longest=100_000,
+    actions=named("tick", "listen"),
+)

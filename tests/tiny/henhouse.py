@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from skulk.kernel.actions import named
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import only
 from skulk.kernel.game import Game, Setup
@@ -107,4 +108,11 @@ def new(setup: Setup) -> Henhouse:
     return Henhouse(setup.dice, turn=FOX, egg=4, eaten=0, caught=False, sniffs=0, suspects=(0,), fox=0)
 
 
-GAME = Game(slug="henhouse", name="Henhouse", seats=(2, 2), new=new, longest=26)
+GAME = Game(
+    slug="henhouse",
+    name="Henhouse",
+    seats=(2, 2),
+    new=new,
+    longest=26,
+    actions=named(*BURROWS),
+)

@@ -5,6 +5,7 @@ A magpie draws a shiny thing that nobody else sees, or undoes its nest and puts 
 
 from dataclasses import dataclass
 
+from skulk.kernel.actions import named
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import only
 from skulk.kernel.game import Game, Setup
@@ -100,4 +101,11 @@ def new(setup: Setup) -> Magpie:
     return Magpie(setup.dice, 0, ((),) * setup.seats)
 
 
-GAME = Game(slug="magpie", name="Magpie", seats=(2, 2), new=new, longest=2 * TURNS)
+GAME = Game(
+    slug="magpie",
+    name="Magpie",
+    seats=(2, 2),
+    new=new,
+    longest=2 * TURNS,
+    actions=named("draw", "undo", "undo agreed"),
+)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from skulk.kernel.actions import named
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import only
 from skulk.kernel.game import Game, Setup
@@ -80,4 +81,11 @@ def new(setup: Setup) -> Morra:
     return Morra(setup.dice, [0] * setup.seats, 0, [0] * setup.seats)
 
 
-GAME = Game(slug="morra", name="Morra", seats=(2, 4), new=new, longest=4 * 9 + 1)
+GAME = Game(
+    slug="morra",
+    name="Morra",
+    seats=(2, 4),
+    new=new,
+    longest=4 * 9 + 1,
+    actions=named(*map(str, HIDES)),
+)

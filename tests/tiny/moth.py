@@ -1,14 +1,14 @@
 """Real time by pointers: a moth flutters from tick to tick, and whoever snaps with a net over it scores."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import inf
 from typing import Final
 
-from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
-from skulk.kernel.game import Game, Practice, RealTime, Setup
+from skulk.kernel.edition import Parts
+from skulk.kernel.game import Game, Player, Practice, RealTime, Setup
 from skulk.kernel.state import CLOCK, Move, Result, State, View, ranked
 
 DUSK = 40  # ticks
@@ -169,8 +169,8 @@ def alone(dice: Dice) -> State:
     return Moth(dice, 0, [True, True], (500, 500), [(0, 0), (0, 0)], [0, 0])
 
 
-def player(level: str, dice: Dice) -> Callable[[Chair], Move]:
-    return lambda chair: chair.moves()[0]
+def player(level: str, dice: Dice, parts: Parts) -> Player:
+    return lambda view, moves: moves[0]
 
 
 FIELDS: Final = (

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.game import Game
@@ -11,6 +13,7 @@ from skulk.kernel.state import Move, Result, State, View
 TRIES: Final = 8  # guesses on which a move is tried
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chair:
     """What a seat may know and do. The state stays behind the window; a guess may stand in for it."""
 

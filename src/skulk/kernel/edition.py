@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from skulk.kernel.errors import BadEdition
 from skulk.kernel.frozen import Frozen
-from skulk.kernel.toml import read_toml
+from skulk.kernel.toml import line_of, read_toml
 
 SOURCES: Final = ("rulebook", "published", "reconstructed")
 
@@ -49,6 +49,7 @@ class Edition:
     parts: Parts
     sources: tuple[tuple[str, str], ...]  # a table, or one figure of it, and where it comes from
     parameters: tuple[Parameter, ...] = ()  # what of it may be changed, in the order it was read
+    bare: str = ""  # the digest without the sources of single figures: records from before those were told
 
 
 def game_named_in(text: str) -> str:
@@ -63,6 +64,16 @@ def holds(table: dict[str, object], figure: str) -> bool:
     """Whether a table, or a table inside it, has a figure; its own list of sources does not count."""
     inner = [value for key, value in table.items() if key != "sources" and isinstance(value, dict)]
     return any([figure in one for one in (table, *inner)])
+
+
+def named(data: dict[str, object]) -> str:
+    return sha256(json.dumps(data, sort_keys=True, default=str).encode()).hexdigest()
+
+
+def without_sources(value: object) -> object:
+    if not isinstance(value, dict):
+        return value
+    return {key: inner for key, inner in value.items() if key != "sources"}
 
 
 class Sheet:
@@ -155,7 +166,8 @@ class Sheet:
     def edition(self, parts: Parts) -> Edition:
         """What the game made of it, once all of it has been asked for."""
         parameters = tuple(self.read.values())
-        return Edition(self.word("edition"), self.digest(), parts, self.sources(), parameters)
+        bare = self.bare_digest()
+        return Edition(self.word("edition"), self.digest(), parts, self.sources(), parameters, bare)
 
     def check_sources(self) -> None:
         """Every top-level table says where its figures come from, and which come from elsewhere."""
@@ -189,26 +201,15 @@ class Sheet:
 
     def digest(self) -> str:
         """Names the content, whatever its spacing and comments."""
-        return sha256(json.dumps(self.data, sort_keys=True, default=str).encode()).hexdigest()
+        return named(self.data)
+
+    def bare_digest(self) -> str:
+        """The digest that it would have if no figure had a source of its own."""
+        return named({name: without_sources(value) for name, value in self.data.items()})
 
     def fault(self, path: str, complaint: str, rule: str = "") -> BadEdition:
         return BadEdition(f"{self.filename}, line {self.line(path)}: {complaint}", rule)
 
     def line(self, path: str) -> int:
         """The line on which a dotted path stands, or the nearest table above it."""
-        keys = path.split(".")
-        best, depth, table = 1, 0, ""
-        for number, raw in enumerate(self.text.splitlines(), start=1):
-            line = raw.strip()
-            if line.startswith("["):
-                table = line.split("#")[0].strip(" []").replace('"', "")
-                here = table
-            elif "=" in line and not line.startswith("#"):
-                key = line.split("=", 1)[0].strip().strip('"')
-                here = f"{table}.{key}" if table else key
-            else:
-                continue
-            parts = here.split(".")
-            if len(parts) > depth and parts == keys[: len(parts)]:
-                best, depth = number, len(parts)
-        return best
+        return line_of(self.text, path)

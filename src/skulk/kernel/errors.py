@@ -1,5 +1,9 @@
 """Everything Skulk raises on purpose, as one tree: a caller catches a word, a person reads a sentence."""
 
+from typing import Final
+
+QUOTED: Final = 1000  # letters of a complaint about an edition
+
 
 class SkulkError(Exception):
     """Anything that is the input's fault: a sentence for a person, and the rule behind it if there is one."""
@@ -34,7 +38,12 @@ class BadSetup(SkulkError):
 
 
 class BadEdition(SkulkError):
-    """Component data that cannot be played with."""
+    """Component data that cannot be played with. It is quoted, but not at the length of a whole file."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        if len(message) > QUOTED:
+            message = f"{message[: QUOTED // 2]} … {message[-QUOTED // 2 :]}"
+        super().__init__(message, rule)
 
 
 class BadRecord(SkulkError):

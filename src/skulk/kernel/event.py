@@ -1,6 +1,6 @@
 """What happened, as data: for the log, the animation and the bots; words are made elsewhere."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, final
 
 from mypy_extensions import mypyc_attr
@@ -61,12 +61,22 @@ Value = int | str
 
 @final
 class Kind:
-    """What a value of an event is: a seat, a card, a place … A number may stand for one of some names."""
+    """What a value of an event is: a seat, a card, a place … A number may stand for one of some names.
+
+    A text may tell of several things, such as a card with what lies on it: `things` names them.
+    """
 
     def __init__(
-        self, sort: str, names: tuple[str, ...] = (), text: bool = False, least: int = 0, most: int = EVERYONE
+        self,
+        sort: str,
+        names: tuple[str, ...] = (),
+        text: bool = False,
+        least: int = 0,
+        most: int = EVERYONE,
+        things: Callable[[str], tuple[tuple[str, str], ...]] | None = None,
     ) -> None:
         self.sort = sort
+        self.things = things
         self.names = names
         self.text = text
         self.least = least
@@ -133,19 +143,22 @@ class Fields:
     def __init__(self, rules: str, **fields: Kind | Several) -> None:
         self.rules = tuple(rules.split())
         self.fields = fields
+        self.sizes = [part.times if isinstance(part, Several) else 1 for part in fields.values()]
+        self.fixed = sum([size for size in self.sizes if size > 0])  # so many values stand in any case
+        self.open_ended = any([size < 0 for size in self.sizes])
 
     def parts(self, what: tuple[Value, ...]) -> dict[str, tuple[Value, ...]] | None:
         """The values by name, or nothing if there are too few or too many."""
-        sizes = [part.times if isinstance(part, Several) else 1 for part in self.fields.values()]
-        spare = len(what) - sum([size for size in sizes if size > 0])
+        spare = len(what) - self.fixed
+        if spare and not (self.open_ended and spare > 0):
+            return None
         found: dict[str, tuple[Value, ...]] = {}
         place = 0
-        for name, size in zip(self.fields, sizes, strict=True):
+        for name, size in zip(self.fields, self.sizes, strict=True):
             end = place + (size if size > 0 else spare)
             found[name] = what[place:end]
             place = end
-        open_ended = any([size < 0 for size in sizes])
-        return found if spare == 0 or (open_ended and spare > 0) else None
+        return found
 
     def named(self, what: tuple[Value, ...]) -> dict[str, object]:
         """The values of an event by name, without those that its verb leaves empty."""
@@ -174,28 +187,82 @@ class Fields:
 
 
 @final
+class Shown:
+    """A value in a sentence, `{price:coins}`: shown as it asks, or as usual."""
+
+    def __init__(self, value: Value, usual: str, show: Callable[[Value, str], str]) -> None:
+        self.value = value
+        self.usual = usual
+        self.show = show
+
+    def __format__(self, asked: str) -> str:
+        return self.show(self.value, asked or self.usual)
+
+    def __str__(self) -> str:
+        return self.show(self.value, self.usual)
+
+    def __repr__(self) -> str:
+        return repr(self.value)
+
+
+def alike(verbs: str, **fields: Kind | Several) -> dict[str, Fields]:
+    """The same values for several verbs, which commas part, by whichever rule brings them."""
+    return dict.fromkeys(verbs.split(", "), Fields("", **fields))
+
+
+@final
+class Trades:
+    """Which verbs make an offer to another seat, and which take one; the taker names who made it."""
+
+    def __init__(self, made: tuple[str, ...] = (), taken: tuple[str, ...] = (), partner: str = "") -> None:
+        self.made = made
+        self.taken = taken
+        self.partner = partner  # the value that names the other seat
+
+
+NO_TRADES: Final = Trades()
+
+
+@final
 class Events:
     """All that a game tells, declared once: words, programs and other languages read it here."""
 
-    def __init__(self, verbs: dict[str, Fields]) -> None:
+    def __init__(self, verbs: dict[str, Fields], trades: Trades = NO_TRADES) -> None:
         self.verbs = verbs
+        self.trades = trades
 
     def named(self, event: Event) -> dict[str, object]:
         """The values of an event by name; those of a verb that is not declared stand in a list, `what`."""
         fields = self.verbs.get(event.verb)
         return {"what": list(event.what)} if fields is None else fields.named(event.what)
 
-    def shown(self, event: Event, show: Callable[[Value, str], object]) -> dict[str, object]:
-        """The values of an event by name, each made by `show` of itself and the sort of its kind."""
+    def number(self, event: Event, name: str) -> int:
+        """The value of this name, where it is one number."""
+        return self.numbers(event, name)[0]
+
+    def numbers(self, event: Event, name: str) -> list[int]:
+        """The values of this name, where they are numbers."""
+        return [int(value) for value in self.values(event, name)]
+
+    def values(self, event: Event, name: str) -> tuple[Value, ...]:
+        return (self.verbs[event.verb].parts(event.what) or {})[name]
+
+    def shown(
+        self, event: Event, show: Callable[[Value, str], str], usual: Mapping[str, str]
+    ) -> dict[str, object]:
+        """The values of an event by name, for a sentence that says how: `show` makes a value what it asks.
+
+        Where it does not say how, `usual` does by the sort of the value.
+        """
         shown: dict[str, object] = {}
         fields = self.verbs[event.verb]
         for name, values in (fields.parts(event.what) or {}).items():
             part = fields.fields[name]
             if isinstance(part, Several):
-                kinds = list(part.kinds.values())
-                shown[name] = [show(value, kinds[at % len(kinds)].sort) for at, value in enumerate(values)]
+                kinds = [usual.get(kind.sort, "") for kind in part.kinds.values()]
+                shown[name] = [Shown(value, kinds[at % len(kinds)], show) for at, value in enumerate(values)]
             else:
-                shown[name] = show(values[0], part.sort)
+                shown[name] = Shown(values[0], usual.get(part.sort, ""), show)
         return shown
 
     def fault(self, event: Event) -> str:

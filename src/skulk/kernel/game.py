@@ -3,21 +3,25 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from skulk.kernel.actions import Actions
 from skulk.kernel.dice import Dice
 from skulk.kernel.edition import Edition, Parts, Sheet, Value, game_named_in
 from skulk.kernel.errors import BadEdition, BadSetup
 from skulk.kernel.event import UNDECLARED, Event, Events
+from skulk.kernel.observer import Observer
 from skulk.kernel.sense import Sense
 from skulk.kernel.state import Move, State, View
 from skulk.kernel.variant import changed
-from skulk.kernel.words import Words
+from skulk.kernel.words import LessonWords, Words
 
-if TYPE_CHECKING:
-    from skulk.kernel.chair import Chair
+
+def spoken(choice: str) -> str:
+    """A choice in words, where it is one."""
+    return choice[:1].upper() + choice[1:].replace("_", " ")
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,8 @@ class Option:
     name: str
     summary: str
     choices: Callable[[int, Edition], tuple[str, ...]]  # by number of seats and edition
+    said: Callable[[str], str] = spoken  # a choice as people read it
+    rule: str = ""  # where it stands in the rulebook
 
 
 def among(*choices: str) -> Callable[[int, Edition], tuple[str, ...]]:
@@ -60,6 +66,8 @@ class Painter:
         """The lines of the drawing, in parts; one that has not changed is best the same list as before."""
         raise NotImplementedError
 
+
+Player = Callable[[View, Sequence[Move]], Move]  # chooses among open moves by what its seat sees
 
 PLAIN_WORDS: Final = Words()
 PLAIN_SENSE: Final = Sense()
@@ -133,6 +141,22 @@ def no_aids(edition: Edition, seats: int, options: Mapping[str, str]) -> tuple[A
 
 
 @dataclass(frozen=True)
+class PieceCard:
+    """What a piece in the picture is: what it does in a sentence, its figures in this edition, its rules."""
+
+    name: str
+    words: str
+    figures: tuple[tuple[str, str], ...] = ()  # what each is about, and how much
+    rules: tuple[str, ...] = ()
+    tries: tuple[str, ...] = ()  # the notations that pressing it would mean now, open or not
+
+
+def no_card(view: View, piece: str) -> PieceCard | None:
+    """For a game whose drawing marks no pieces."""
+    return None
+
+
+@dataclass(frozen=True)
 class Lesson:
     """One step of a tutorial, over the real engine: a prepared position, what to try, what it shows."""
 
@@ -143,6 +167,11 @@ class Lesson:
     tries: tuple[str, ...]  # the notations that lead on; any legal move may be tried, others are explained
     shows: str  # said when it was done
     otherwise: str  # said after another legal move; the position is then set up again
+
+
+def lesson(words: LessonWords, state: Callable[[], State], seat: int, *tries: str) -> Lesson:
+    """A lesson from its words, its position, the learner's seat and the notations that lead on."""
+    return Lesson(words.title, words.text, state, seat, tries, words.shows, words.otherwise)
 
 
 @dataclass(frozen=True)
@@ -188,6 +217,7 @@ class RealTime:
     bots_only: Callable[[str], bool] = for_all  # notations that no person may play
     unhurried: tuple[tuple[str, str], ...] = ()  # options where no clock hangs on the wall
     practice: tuple[Practice, ...] = ()
+    practice_was: str = ""  # at /…/slug: where practice stood before, for links that were kept
     words: RealTimeWords = PLAIN_TIMES
     poster: Callable[[], View] | None = None  # what the lobby shows: chance moves would show little
 
@@ -215,15 +245,23 @@ class Game:
     rulebook: Callable[[], str] = no_text
     sides: Callable[[View], tuple[int, ...]] | None = None  # who wins together, by seat; None: each alone
     events: Events = UNDECLARED  # what is told, by verb, with the name and kind of each value
+    log_from: Callable[[View, Sequence[Event]], int] | None = None  # lines before it cannot be read now
+    refusals: Events = UNDECLARED  # why a move is not open, likewise
     words: Words = PLAIN_WORDS
     draw: Callable[[View, Sequence[Move]], str] | None = None
     painter: Callable[[], Painter] | None = None  # for whoever draws one moment of a match after the other
     colours: tuple[str, ...] = ()  # of its seats, where they are not those of the table
     pieces: Callable[[Event], tuple[str, ...]] = no_pieces  # ids in the drawing that an event touches
+    piece: Callable[[View, str], PieceCard | None] = no_card  # what a `data-what` in the drawing is
+    shown_on: tuple[
+        tuple[str, str], ...
+    ] = ()  # paths of parameters, or their beginnings, and pieces that show them
     sense: Sense = PLAIN_SENSE
+    actions: Callable[[int, Edition], Actions] | None = None  # codes for learners, by seats and edition
+    observer: Callable[[int, Edition], Observer] | None = None  # what a seat may know, as bytes
     lessons: tuple[Lesson, ...] = ()
     aids: Callable[[Edition, int, Mapping[str, str]], tuple[Aid, ...]] = no_aids  # with an edition's figures
-    player: "Callable[[str, Dice], Callable[[Chair], Move]] | None" = None  # own bots, by their level
+    player: Callable[[str, Dice, Parts], Player] | None = None  # own bots, by their level
     absent: Callable[[State, int], Move] | None = None  # what the rules do for whoever is away too long
     real_time: RealTime | None = None
     client: str = ""  # the package whose static/part.js and part.css its pages load (docs/pictures.md)
@@ -247,6 +285,12 @@ class Game:
         if named not in ("", self.slug):
             raise BadEdition(f"{filename} is for {named!r}, not for {self.slug}.")
         return self.read_edition(text, filename)
+
+    def showing(self, path: str) -> tuple[str, ...]:
+        """The pieces, by the beginning of their keys, that a parameter of the edition is shown on."""
+        return tuple(
+            [piece for start, piece in self.shown_on if path == start or path.startswith(f"{start}.")]
+        )
 
     def changed(self, values: Mapping[str, Value]) -> Edition:
         """The standard edition with other values, checked as a file is checked.

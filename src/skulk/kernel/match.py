@@ -130,13 +130,10 @@ class Match:
         """What a seat, or a spectator, may know now; made once for each position."""
         view = self._views.get(seat)
         if view is None:
-            view = self._views[seat] = self._look(seat)
+            seen = next(iter(self._views.values()), None)
+            view = self.state.view(seat) if seen is None else self.state.view_beside(seen, seat)
+            self._views[seat] = view
         return view
-
-    def _look(self, seat: int | None) -> View:
-        for seen in self._views.values():
-            return self.state.view_beside(seen, seat)
-        return self.state.view(seat)
 
     def play(self, seat: int, text: str, number: int | None = None) -> list[Event]:
         """Plays a move given in its notation, or refuses it and changes nothing.
@@ -147,14 +144,18 @@ class Match:
             raise Stale(
                 f"The match has moved on: this was meant as entry {number}, now comes {len(self.entries)}."
             )
-        move = self.find(seat, text)
-        self.entries.append(Entry(seat, text))
-        return self._apply(len(self.entries) - 1, seat, move)
+        return self.enter(Entry(seat, text), self.find(seat, text))
+
+    def enter(self, entry: Entry, move: Move) -> list[Event]:
+        """Plays a move that `find` has just found."""
+        self.entries.append(entry)
+        return self._apply(len(self.entries) - 1, entry.seat, move)
 
     def find(self, seat: int, text: str) -> Move:
         """The legal move with this notation, or a refusal that says why there is none."""
-        if not (0 <= seat < self.seats or seat == CLOCK):
-            raise NotYourTurn(f"There is no seat {seat} at this table; its seats are 0 to {self.seats - 1}.")
+        seats = self.setup.seats
+        if not (0 <= seat < seats or seat == CLOCK):
+            raise NotYourTurn(f"There is no seat {seat} at this table; its seats are 0 to {seats - 1}.")
         words = self.game.words
         result = self.state.result()
         if result is not None:
@@ -179,7 +180,7 @@ class Match:
         Alone, as long as nothing was revealed or rolled since; when everybody has agreed, the match
         returns to the moment before that move, whatever has happened since.
         """
-        obstacle = self._missing(seat) if agreed else self._obstacle(seat)
+        obstacle = self._obstacle(seat, agreed)
         if obstacle:
             raise NoUndo(obstacle)
         self._take_back(seat, agreed)
@@ -220,7 +221,7 @@ class Match:
             self._seen_after[seat] = self.view(seat)
         self.line.append(Played(number, waiting, final))
         self.log.extend(heard)
-        self.when.extend([number for _ in heard])
+        self.when += [number] * len(heard)
         if len(self.line) % EVERY == 0:
             self._keep()
         return heard
@@ -238,33 +239,30 @@ class Match:
                 return place
         return -1
 
-    def _missing(self, seat: int) -> str:
+    def _obstacle(self, seat: int, agreed: bool = False) -> str:
+        """Why a seat cannot take back its last move, alone or when all agree, or nothing."""
+        place = self._last(seat)
         if self.state.result() is not None:
             return "The match is over; nothing can be taken back."
-        return "" if self._last(seat) >= 0 else "There is no move of yours to take back."
-
-    def _obstacle(self, seat: int) -> str:
-        """Why a seat cannot take back its last move alone, or nothing."""
-        missing = self._missing(seat)
-        if missing:
-            return missing
-        place = self._last(seat)
-        mine, since = self.line[place], self.line[place + 1 :]
-        if mine.final:
-            return "Your last move revealed or rolled something; only all together can take it back."
-        # What the seat cannot see must not decide: a refusal here would tell that it happened.
-        beside = all([self._beside(mine, played) and not played.final for played in since])
-        if (beside or self.view(seat) == self._seen_after[seat]) and self._stands_without(place):
+        if place < 0:
+            return "There is no move of yours to take back."
+        if agreed:
             return ""
-        return "The game has moved on since your last move; only all together can take it back."
-
-    def _beside(self, mine: Played, other: Played) -> bool:
-        """Whether another move was made at the same time rather than in answer."""
-        return self.entries[other.number].seat in mine.waiting
+        if self.line[place].final:
+            return "Your last move revealed or rolled something; only all together can take it back."
+        beside = self._made_beside(place)
+        answered = len(self.line) - place - 1 > len(beside) or any([played.final for played in beside])
+        # What the seat cannot see must not decide: a refusal here would tell that it happened.
+        if answered and self.view(seat) != self._seen_after[seat]:
+            return "The game has moved on since your last move; only all together can take it back."
+        if beside and not self._stand_without(place, beside):
+            return "The game has moved on since your last move; only all together can take it back."
+        return ""
 
     def _made_beside(self, place: int) -> list[Played]:
-        mine = self.line[place]
-        return [played for played in self.line[place + 1 :] if self._beside(mine, played)]
+        """The moves made at the same time as one of the line rather than in answer to it."""
+        waiting = self.line[place].waiting
+        return [played for played in self.line[place + 1 :] if self.entries[played.number].seat in waiting]
 
     def _kept_before(self, place: int) -> Kept:
         """The last position kept before a move of the line; the start is always at hand."""
@@ -273,11 +271,8 @@ class Match:
                 return kept
         return Kept(0, self._start(), {})
 
-    def _stands_without(self, place: int) -> bool:
+    def _stand_without(self, place: int, beside: list[Played]) -> bool:
         """Whether the moves made beside one are legal without it: one of them may answer it after all."""
-        beside = self._made_beside(place)
-        if not beside:
-            return True
         kept = self._kept_before(place)
         state = kept.state.copy()
         for played in self.line[kept.place : place] + beside:

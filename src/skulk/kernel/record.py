@@ -28,6 +28,7 @@ class Record:
     entries: tuple[Entry, ...]
     result: dict[str, object] | None
     state: str  # a digest of the last state, so that a replay can be compared
+    given_up: tuple[int, ...] = ()  # the seats that ended the match as lost before its rules did
 
     def dumps(self) -> str:
         """The document, sealed with a digest of everything in it."""
@@ -35,6 +36,7 @@ class Record:
         return json.dumps({**body, "seal": seal(body)}, indent=1, ensure_ascii=False) + "\n"
 
     def body(self) -> dict[str, object]:
+        given_up = {"given_up": list(self.given_up)} if self.given_up else {}
         return {
             "skulk": FORMAT,
             "game": self.game,
@@ -49,6 +51,7 @@ class Record:
             "entries": [written(entry) for entry in self.entries],
             "result": self.result,
             "state": self.state,
+            **given_up,
         }
 
     def replay(self, game: Game, edition: Edition | None = None, upto: int | None = None) -> Match:
@@ -61,7 +64,7 @@ class Record:
                 f" here they are at version {game.version}."
             )
         edition = edition or game.standard()
-        if edition.digest != self.edition:
+        if self.edition not in (edition.digest, edition.bare):
             raise BadRecord(
                 f"This record was played with edition {self.edition[:12]} of {game.name}, not with"
                 f" {edition.digest[:12]}; give the right component file with --edition."
@@ -82,14 +85,20 @@ class Record:
     def verify(self, game: Game, edition: Edition | None = None) -> Match:
         """Replays and compares with what the record claims about its end."""
         match = self.replay(game, edition)
+        self.compare(match)
+        return match
+
+    def compare(self, match: Match) -> None:
+        """Refuses a match that did not end as the record claims."""
         if outcome(match) != self.result:
             raise BadRecord("The moves of this record do not lead to the result it claims.")
         if digest_of(match) != self.state:
             raise BadRecord("The moves of this record do not lead to the position it claims.")
-        return match
+        if self.given_up and match.result() is not None:
+            raise BadRecord("The match of this record was over; nobody could give it up.")
 
 
-def record_of(match: Match) -> Record:
+def record_of(match: Match, given_up: tuple[int, ...] = ()) -> Record:
     return Record(
         match.game.slug,
         match.game.version,
@@ -101,6 +110,7 @@ def record_of(match: Match) -> Record:
         tuple(match.entries),
         outcome(match),
         digest_of(match),
+        given_up,
     )
 
 
@@ -150,7 +160,15 @@ def record_from(document: dict[str, object]) -> Record:
         tuple([read(line) for line in texts(document, "entries")]),
         result,
         a_text(document, "state"),
+        seats_given_up(document, seats),
     )
+
+
+def seats_given_up(document: dict[str, object], seats: int) -> tuple[int, ...]:
+    found = document.get("given_up", [])
+    if not isinstance(found, list) or not all([seat in range(seats) for seat in found]):
+        raise TypeError("given_up must be a list of seats")
+    return tuple(found)
 
 
 def a_text(document: dict[str, object], key: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from mypy_extensions import mypyc_attr
 
 from skulk.kernel.dice import Dice
+from skulk.kernel.net import Net
 from skulk.kernel.state import Move, State
 
 
@@ -26,6 +27,33 @@ class Sense:
     def seasoned(self) -> "Sense":
         """The same, sharpened by what many matches have taught, if a game has that: for strong bots."""
         return self
+
+    def learned(self) -> "Sense":
+        """The same with the net that a game brings, where it has one: see docs/training.md."""
+        return self.seasoned()
+
+    def taught(self, net: Net) -> "Sense":
+        """The same with a net's judgement added, where a game has slots for one."""
+        return self
+
+    def slots(self) -> tuple[int, ...]:
+        """How many values each input of a net can have; none where a game has nothing to teach."""
+        return ()
+
+    def lesson(self, state: State) -> list[tuple[int, float, list[int]]]:
+        """What a net judges: a seat, the logarithm of its odds without a net, and the value of each slot.
+
+        One seat where all that helps the others harms it; else one for each seat.
+        """
+        return []
+
+    def images(self) -> int:
+        """In how many ways a position can be turned and mirrored."""
+        return 1
+
+    def image(self, values: list[int], which: int) -> list[int]:
+        """The slots of a position that was turned or mirrored in one of these ways."""
+        return values
 
     def quiet(self, state: State) -> bool:
         """Whether a position can be judged as it stands, nobody being in the middle of something."""

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Final, Self
 
 from mypy_extensions import i64, mypyc_attr
@@ -27,6 +27,11 @@ class Move:
 
     def __repr__(self) -> str:
         return f"<{self}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # An interpreted dataclass on this compiled class would be pickled without its fields.
+        names: list[str] = [part.name for part in fields(self) if part.init] if is_dataclass(self) else []
+        return (type(self), tuple([getattr(self, name) for name in names]))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -79,3 +79,23 @@ def modest(data: object) -> bool:
         if not level:
             return True
     return False
+
+
+def line_of(text: str, path: str) -> int:
+    """The line on which a dotted path stands, or the nearest table above it."""
+    keys = path.split(".")
+    best, depth, table = 1, 0, ""
+    for number, raw in enumerate(text.splitlines(), start=1):
+        line = raw.strip()
+        if line.startswith("["):
+            table = line.split("#")[0].strip(" []").replace('"', "")
+            here = table
+        elif "=" in line and not line.startswith("#"):
+            key = line.split("=", 1)[0].strip().strip('"')
+            here = f"{table}.{key}" if table else key
+        else:
+            continue
+        parts = here.split(".")
+        if len(parts) > depth and parts == keys[: len(parts)]:
+            best, depth = number, len(parts)
+    return best

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Mapping
 from copy import deepcopy
+from dataclasses import dataclass
 from typing import Final
 
-from skulk.kernel.edition import Edition, Parameter, Sheet, Value
+from skulk.kernel.edition import Edition, Parameter, Value
 from skulk.kernel.errors import BadEdition
-from skulk.kernel.toml import read_toml
+from skulk.kernel.toml import line_of, read_toml
 
 WRITTEN: Final = r"""("[^"\n]*"|'[^'\n]*'|\[[^\[\]]*\]|[^\s,}\]#]+)"""
 
@@ -18,15 +19,15 @@ def changed(text: str, edition: Edition, values: Mapping[str, Value], filename: 
     What is written by the search for a line is read back, so that nothing else can have changed.
     """
     known = {parameter.path: parameter for parameter in edition.parameters}
+    wanted = deepcopy(read_toml(text, filename))
     for path, value in values.items():
         if path not in known:
             raise BadEdition(unknown(path, tuple(known)))
         check(known[path], value)
-        wanted = deepcopy(read_toml(text, filename))
         put(wanted, path, list(value) if isinstance(value, tuple) else value)
         text = rewritten(text, path, value)
-        if read_toml(text, filename) != wanted:
-            raise BadEdition(f"{path} cannot be changed where it stands; edit the file itself.")
+    if values and read_toml(text, filename) != wanted:
+        raise BadEdition(f"{', '.join(values)} cannot be changed where it stands; edit the file itself.")
     return text
 
 
@@ -52,6 +53,43 @@ def check(parameter: Parameter, value: Value) -> None:
         raise BadEdition(f"{parameter.path} must be {parameter.range()}, not {value!r}.")
 
 
+@dataclass(frozen=True)
+class Difference:
+    """A parameter that has another value in another edition."""
+
+    path: str
+    was: Value
+    now: Value
+
+    @property
+    def words(self) -> str:
+        return f"{as_toml(self.now)}, usually {as_toml(self.was)}"
+
+
+def differences(before: Edition, after: Edition) -> tuple[Difference, ...]:
+    """What a later edition has otherwise, in its own order."""
+    known = {parameter.path: parameter.value for parameter in before.parameters}
+    return tuple(
+        [
+            Difference(one.path, known[one.path], one.value)
+            for one in after.parameters
+            if one.path in known and known[one.path] != one.value
+        ]
+    )
+
+
+def read_value(kind: str, text: str) -> Value:
+    """What somebody typed, as the kind of a parameter asks; what fits no kind stays a text."""
+    try:
+        if kind == "number":
+            return int(text)
+        if kind == "numbers":
+            return tuple([int(one) for one in text.strip("[]").split(",")])
+    except ValueError:
+        return text  # the range is said by whoever checks it
+    return text == "true" if kind == "truth" and text in ("true", "false") else text
+
+
 def put(data: dict[str, object], path: str, value: object) -> None:
     *tables, last = path.split(".")
     for key in tables:
@@ -64,7 +102,7 @@ def put(data: dict[str, object], path: str, value: object) -> None:
 def rewritten(text: str, path: str, value: Value) -> str:
     """The value behind the last key of a path, on the line on which it stands or begins."""
     lines = text.splitlines(keepends=True)
-    start = sum([len(line) for line in lines[: Sheet(text, "").line(path) - 1]])
+    start = sum([len(line) for line in lines[: line_of(text, path) - 1]])
     key = re.escape(path.rsplit(".", 1)[-1])
     found = re.compile(rf"""(?:^|[\s{{,."'])["']?{key}["']?\s*=\s*{WRITTEN}""", re.MULTILINE).search(
         text, start

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from html import escape
 from typing import Final
 
@@ -13,9 +13,19 @@ from skulk.kernel.state import CLOCK, Move, Result, View
 
 # A seat's name, where only the seat is known: between two control characters of Unicode's for private use.
 # No keyboard has them, and no name keeps them.
+NAMED: Final = "\x91"  # is in every text that names a seat
 SEATED: Final = re.compile("\x91([0-9]+)\x92")
 MARKS: Final = re.compile("[\x91\x92]")
 INSIDE: Final = re.compile(r"You\b(?:(?<=[^.?!] You)|(?<=\(You))")  # not at the beginning of a sentence
+
+
+@dataclass(frozen=True)
+class Tally:
+    """One line of a final score: what it is for, and what each seat has of it."""
+
+    about: str
+    values: tuple[str, ...]  # by seat
+    total: bool = False  # what decides, below the others
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,6 +67,14 @@ class Words:
         """What a seat's line at the table shows, if the game keeps score."""
         return ""
 
+    def goal(self, view: View) -> str:
+        """Who the viewer is and what wins, in a sentence or two, for the first screen of a match."""
+        return ""
+
+    def tally(self, view: View) -> tuple[Tally, ...]:
+        """What each seat has at the end, by category; the last line is what decides."""
+        return ()
+
     def lesson(self, view: View) -> str:
         """Why and how, for a first game: what the present question means and what to think of."""
         return ""
@@ -69,6 +87,16 @@ class Words:
         return "\n".join([f"{name}: {value}" for name, value in parts])
 
 
+@dataclass(frozen=True)
+class LessonWords:
+    """What one lesson of a tutorial says."""
+
+    title: str
+    text: str  # what to try
+    shows: str  # said when it was done
+    otherwise: str  # said after another legal move
+
+
 def player_name(seat: int) -> str:
     """Who sits there, for words and drawings that know no names: `with_names` puts the name in."""
     return f"\x91{seat}\x92"
@@ -76,7 +104,7 @@ def player_name(seat: int) -> str:
 
 def with_names(text: str, names: Sequence[str] = ()) -> str:
     """A text made from a view, which knows seats only, with the names of those who sit there."""
-    if "\x91" not in text:
+    if NAMED not in text:
         return text
     parts = SEATED.split(text)  # every second one is a seat
     for place in range(1, len(parts), 2):
@@ -87,7 +115,7 @@ def with_names(text: str, names: Sequence[str] = ()) -> str:
 
 def drawn_with_names(drawing: str, names: Sequence[str] = ()) -> str:
     """The same for markup."""
-    return drawing if "\x91" not in drawing else with_names(drawing, [escape(name) for name in names])
+    return drawing if NAMED not in drawing else with_names(drawing, [escape(name) for name in names])
 
 
 def unmarked(name: str) -> str:

@@ -5,6 +5,6 @@ They ship with the package, so that the author of a game elsewhere can run them 
 """
 
 from skulk.laws.law import Law, LawBroken, Scene
-from skulk.laws.run import LAWS, Report, check
+from skulk.laws.run import LAWS, Report, check, conclude, hold
 
-__all__ = ["LAWS", "Law", "LawBroken", "Report", "Scene", "check"]
+__all__ = ["LAWS", "Law", "LawBroken", "Report", "Scene", "check", "conclude", "hold"]

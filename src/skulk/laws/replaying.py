@@ -4,9 +4,8 @@ from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadRecord
 from skulk.kernel.match import Match
 from skulk.kernel.record import loads, record_of
-from skulk.laws.law import Scene, anew, undiced, wander
+from skulk.laws.law import anew, undiced, wander
 
-MOVES = 6  # tried of each seat
 STEPS = 12  # from the start of a match, each taken back where that is allowed
 
 
@@ -21,17 +20,6 @@ def records_replay(match: Match, seed: str) -> None:
         except BadRecord:
             continue
         raise AssertionError("A damaged record was read as if it were whole.")
-
-
-def what_chance_decided_stays(scene: Scene) -> None:
-    """Else one could take back a roll, and roll again."""
-    for seat in range(scene.seats):
-        for move in scene.state.moves(seat)[:MOVES]:
-            after = scene.state.copy()
-            after.apply(seat, move)
-            asked = after.dice != scene.state.dice
-            kept = after.irreversible > scene.state.irreversible
-            assert kept or not asked, f"{move} asks chance and reveals nothing, so it could be taken back."
 
 
 def undo_takes_back(match: Match, seed: str) -> None:

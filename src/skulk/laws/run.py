@@ -10,13 +10,16 @@ from skulk.kernel.errors import BadSetup
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.game import Game
 from skulk.kernel.match import Match
+from skulk.laws.codes import codes_name_moves
 from skulk.laws.copying import copies_are_copies, same_moves_same_state
 from skulk.laws.ending import chairs_show_one_seat, results_make_sense
+from skulk.laws.explaining import every_piece_says_what_it_is
 from skulk.laws.hearing import events_tell_no_more_than_views
 from skulk.laws.law import Law, LawBroken, Scene, wander
 from skulk.laws.notation import notations_are_unique
-from skulk.laws.refusal import refused_moves_change_nothing
-from skulk.laws.replaying import records_replay, undo_takes_back, what_chance_decided_stays
+from skulk.laws.observing import heard_makes_shown, observations_fit
+from skulk.laws.refusal import every_refusal_has_a_reason, refused_moves_change_nothing
+from skulk.laws.replaying import records_replay, undo_takes_back
 from skulk.laws.secrecy import differs, guesses_have_their_own_future, guesses_look_like_the_truth
 from skulk.laws.telling import (
     a_laid_open_table_can_be_shown,
@@ -38,17 +41,25 @@ LAWS = (
     SETUP,
     PLAY,
     Law("notation", "Every legal move has a notation of its own, in print.", notations_are_unique),
+    Law("codes", "Every legal move has an action code of its own.", codes_name_moves),
     Law("copy", "A copy is a copy.", copies_are_copies),
     Law("determinism", "The same moves make the same state.", same_moves_same_state),
     LOOKING,
     SECRECY,
     Law("future", "A guess has dice of its own.", guesses_have_their_own_future),
-    Law("chance", "What chance has decided stays.", what_chance_decided_stays),
     Law("hearing", "Events tell a seat no more than its view.", events_tell_no_more_than_views),
+    Law("observation", "An observation is what its fields say.", observations_fit),
+    Law("recall", "What a seat alone is shown, it has heard or done.", heard_makes_shown),
     Law("words", "Every move and event can be said.", everything_has_words),
     Law("picture", "Every move can be pointed at.", every_move_can_be_pointed_at),
+    Law("piece", "Every piece of a picture says what it is.", every_piece_says_what_it_is),
     Law("open", "A table laid open can be said and drawn.", a_laid_open_table_can_be_shown),
-    Law("refusal", "A refused move changes nothing.", match=refused_moves_change_nothing),
+    Law(
+        "refusal",
+        "A refused move changes nothing, and has a reason.",
+        every_refusal_has_a_reason,
+        refused_moves_change_nothing,
+    ),
     Law("record", "A record replays, and a damaged one is caught.", match=records_replay),
     Law("result", "A result ranks every seat.", match=results_make_sense),
     Law("undo", "A move taken back leaves no trace.", match=undo_takes_back),
@@ -67,6 +78,13 @@ class Report:
     longest: int = 0
     differing: int = 0
 
+    def add(self, other: "Report") -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.scenes += other.scenes
+        self.longest = max(self.longest, other.longest)
+        self.differing += other.differing
+
 
 def check(
     game: Game,
@@ -83,16 +101,28 @@ def check(
     """
     found = Report()
     for done in range(games):
-        Trial(game, seed, first + done, found).hold(seats)
+        found.add(hold(game, seed, first + done, seats))
         if tell:
             tell(done + 1)
-    if game.secrets and games > 1 and not found.differing:
+    conclude(game, seed, found)
+    return found
+
+
+def hold(game: Game, seed: str, number: int, seats: int | None = None) -> Report:
+    """Holds every law over one match, of that number; no match depends on another."""
+    found = Report()
+    Trial(game, seed, number, found).hold(seats)
+    return found
+
+
+def conclude(game: Game, seed: str, found: Report) -> None:
+    """What only many matches together can tell: whether guesses ever differ from the truth."""
+    if game.secrets and found.games > 1 and not found.differing:
         raise broken(SECRECY, game, seed, "No guess ever differed from the truth; a guess must not copy it.")
     if found.differing and not game.secrets:
         raise broken(
             SECRECY, game, seed, "The game says that nothing is hidden, but a guess differed from the truth."
         )
-    return found
 
 
 def broken(law: Law, game: Game, where: str, why: object) -> LawBroken:

@@ -6,6 +6,7 @@ from dataclasses import fields, is_dataclass
 from skulk.kernel.dice import Dice
 from skulk.kernel.state import Move, State, View
 from skulk.laws.law import Scene
+from skulk.laws.observing import observer_of
 
 AROUND = 30  # letters shown before and after the first one that differs
 
@@ -49,7 +50,16 @@ def sent(scene: Scene, state: State, seat: int | None) -> dict[str, str]:
         refused = [text for text in scene.attempts if state.find(seat, text) is None]
         for text in (*refused, "no such thing"):
             texts[f"the refusal of {text!r}"] = game.words.refusal(state.why_not(seat, text))
-    return texts
+    return texts | observed(scene, state, seat)
+
+
+def observed(scene: Scene, state: State, seat: int | None) -> dict[str, str]:
+    """What a learner at a seat is given, field by field."""
+    observer = observer_of(scene.game, scene.seats)
+    if observer is None or seat is None:
+        return {}
+    parts = observer.parts(observer.observe(state, seat))
+    return {f"the field {name!r} of its observation": part.hex(" ") for name, part in parts.items()}
 
 
 def parts(view: View) -> dict[str, str]:
