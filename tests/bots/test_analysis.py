@@ -6,7 +6,7 @@ import pytest
 
 from bots.openings import begun
 from skulk.bots.analysis import Moment, chances, deciding, moment, moments, thinking, weigh
-from skulk.bots.search import Settings
+from skulk.bots.search import Search, Settings
 from skulk.games.registry import find, slugs
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
@@ -120,9 +120,26 @@ def test_chances_are_those_of_each_seat_and_end_with_the_result() -> None:
     assert chances(found, 2, None, 9) == [line[:-1] for line in lines]
 
 
+def test_it_is_judged_with_the_net_that_the_game_brings() -> None:
+    game = find("fox-on-the-run")
+    chair = Chair(Match(game, 2, {}, pledge_from("net", 2)), 0)
+    settings = Settings(iterations=60)
+    hopes = []
+    for sense in (game.sense.learned(), game.sense):
+        search = Search(settings, sense, 2, Dice.seeded("net"))
+        search.think(chair)
+        best = search.trees[0].root.favourite()
+        hopes.append((best.move, best.total / best.tried))
+    (move, hope), (_, plain) = hopes
+    found = weigh(chair, move, 0, settings, Dice.seeded("net"))
+    assert found is not None and found.hope == hope != plain
+
+
 def test_only_who_thinks_ahead_can_analyse() -> None:
     for name in ("greedy", "cub", "nobody"):
-        with pytest.raises(BadSetup, match=f"'{name}' does not think ahead.* choose yearling, ranger, elder"):
+        with pytest.raises(
+            BadSetup, match=f"'{name}' does not think ahead.* choose yearling, ranger, elder, sage"
+        ):
             thinking("fox-on-the-run", name, 0)
 
 

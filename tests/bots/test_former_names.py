@@ -10,8 +10,8 @@ from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup
 
 
-def test_the_levels_are_cub_yearling_ranger_and_elder() -> None:
-    assert LEVELS == ("cub", "yearling", "ranger", "elder") == tuple(document()["sentences"])
+def test_the_levels_are_cub_yearling_ranger_elder_and_sage() -> None:
+    assert LEVELS == ("cub", "yearling", "ranger", "elder", "sage") == tuple(document()["sentences"])
     assert not set(FORMER) & set(BOTS)
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bots.openings import played_on
+from bots.openings import begun, played_on
 from skulk.bots import BOTS, describe, make
 from skulk.bots.bot import Bot
 from skulk.bots.levels import LEVELS, level
@@ -81,6 +81,23 @@ def small(name: str, seed: str) -> Bot:
     if name in LEVELS and level(FOX.slug, name).kind == "search":
         return level(FOX.slug, name).changed({"iterations": 50}).bot(Dice.seeded(seed))
     return make(name, Dice.seeded(seed))
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_who_stops_early_chooses_what_the_whole_budget_would(number: int) -> None:
+    match = begun(FOX, 2, f"early {number}", 4 + 3 * number)
+    chair = Chair(match, match.waiting()[0])
+    settings = Settings(iterations=3000, explore=0.2)
+    searches = []
+    for early in (False, True):
+        search = Search(replace(settings, early=early), FOX.sense, 2, Dice.seeded("early"))
+        search.think(chair)
+        searches.append(search)
+    whole, short = searches
+    assert whole.trees[chair.seat].root.favourite().move is short.trees[chair.seat].root.favourite().move
+    assert short.done <= whole.done == 3000
+    if short.done < 3000:
+        assert short.trees[chair.seat].root.lead() > 3000 - int(short.done)
 
 
 def test_the_dog_sniffs_among_the_suspects() -> None:

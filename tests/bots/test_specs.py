@@ -44,7 +44,7 @@ def test_settings_stay_with_the_bot_before_them() -> None:
             "wolf",
             "There is no bot 'wolf'; a bot is one of random, greedy, cub, .*, or written as module:Class",
         ),
-        ("elder,speed=5", "'elder' has no setting 'speed'; there are kind, overlooks, iterations"),
+        ("elder,speed=5", "'elder' has no setting 'speed'; there are kind, overlooks, hasty"),
         ("elder,iterations=many", "iterations of 'elder' is written like 0, not 'many'"),
         ("elder,kind=magic", "The kind of 'elder' is one of search, glance, rehearsal, not 'magic'"),
         ("elder,iterations", "Settings of a bot are written name=value after it"),

@@ -1,7 +1,8 @@
 """A match looked at again: what each seat could hope for, and where it missed a better move.
 
 Every decision is searched from the chair of the seat that made it, so a move is only called better if
-its seat could have known; what was hidden from it stays hidden here.
+its seat could have known; what was hidden from it stays hidden here. It is judged with what the game was
+taught, where it brings a net.
 """
 
 from collections.abc import Iterator, Sequence
@@ -60,7 +61,7 @@ def thinking(slug: str, name: str, iterations: int) -> Settings:
         able = [one for one in LEVELS if level(slug, one).kind != "glance"]
         raise BadSetup(f"{name!r} does not think ahead, so it cannot analyse; choose {', '.join(able)}.")
     settings = found.settings
-    return replace(settings, iterations=iterations or settings.iterations or PLENTY, seconds=0.0)
+    return replace(settings, iterations=iterations or settings.iterations or PLENTY, seconds=0.0, early=False)
 
 
 def deciding(match: Match) -> list[int]:
@@ -92,7 +93,7 @@ def weigh(chair: Chair, played: Move, number: int, settings: Settings, dice: Dic
     moves = chair.moves()
     if len(moves) < 2 or played not in moves:
         return None
-    search = Search(settings, chair.game.sense, len(chair.names), dice)
+    search = Search(settings, chair.game.sense.learned(), len(chair.names), dice)
     search.think(chair)
     best = search.trees[chair.seat].root.favourite()
     made = best

@@ -1,10 +1,11 @@
 """Opponents by strength, as levels.toml has them for each game."""
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from importlib.resources import files
+from statistics import NormalDist
 from typing import Final, final
 
 from skulk.bots.bot import Bot
@@ -14,12 +15,15 @@ from skulk.bots.search import SearchBot, Settings
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup
+from skulk.kernel.game import Player
 from skulk.kernel.state import Move
 
-LEVELS: Final = ("cub", "yearling", "ranger", "elder")  # from the weakest to the strongest
+LEVELS: Final = ("cub", "yearling", "ranger", "elder", "sage")  # from the weakest to the strongest
 
 # What two levels were called before: stored tables, ratings, records and commands go on with these names.
 FORMER: Final = {"fox": "yearling", "vixen": "ranger"}
+
+SPREAD: Final = 2**0.5 * 25 / 6  # of two players' luck in a match, in ratings as skulk.ratings has them
 
 PLAIN: Final = Settings()
 USUAL: Final = Practice()
@@ -28,7 +32,7 @@ NONE: Final[Mapping[str, "Value"]] = {}
 Value = bool | int | float | str  # of an entry
 
 # Entries of levels.toml: a level's own, and those of a rehearsal; the rest are a search's.
-OWN: Final = ["kind", "overlooks"]
+OWN: Final = ["kind", "overlooks", "hasty", "greed", "net"]
 KINDS: Final = ("search", "glance", "rehearsal")
 PRACTICE: Final = [entry.name for entry in fields(Practice)]
 
@@ -39,15 +43,18 @@ class Level:
 
     kind: str = "search"  # or glance, or rehearsal
     overlooks: float = 0.0  # the chance that a glance misses a move
+    net: str = ""  # "on" judges with the game's net, where it has one; see taught.py
+    hasty: float = 0.0  # the chance that it goes no further than the move itself
+    greed: float = 0.0  # the part of a loss that it does not see then
     settings: Settings = PLAIN  # of a search, and of whoever rehearses when it analyses
     practice: Practice = USUAL
 
     def bot(self, dice: Dice) -> Bot:
         if self.kind == "glance":
-            return GreedyBot(dice, self.overlooks)
+            return GreedyBot(dice, self.overlooks, self.hasty, self.greed)
         if self.kind == "rehearsal":
-            return RehearsalBot(dice, self.practice)
-        return SearchBot(dice, self.settings)
+            return RehearsalBot(dice, self.practice, self.net)
+        return SearchBot(dice, self.settings, self.net)
 
     def changed(self, entries: Mapping[str, object]) -> "Level":
         """The same with some entries of levels.toml instead."""
@@ -76,9 +83,28 @@ def level(slug: str, name: str) -> Level:
     return Level().changed(entries)
 
 
+@cache
+def anchors(slug: str) -> dict[str, float]:
+    """How far each level of a game is above the yearling, in ratings, as far as measured.
+
+    The model of the ratings is turned around: a difference of so much wins as often as the level did.
+    """
+    measured = document()["measured"].get(slug)
+    if not isinstance(measured, dict):
+        return {}
+    above = {name: NormalDist().inv_cdf(step["score"]) * SPREAD for name, step in measured.items()}
+    found = {"cub": -above["yearling"], "yearling": 0.0}
+    height = 0.0
+    for name in LEVELS[2:]:
+        if name in above:
+            height += above[name]
+            found[name] = height
+    return found
+
+
 def check_entries(name: str, entries: Mapping[str, Value]) -> None:
     """Refuses settings that no level has, and values that cannot be theirs."""
-    usual: dict[str, object] = {"kind": "search", "overlooks": 0.0}
+    usual: dict[str, object] = {"kind": "search", "overlooks": 0.0, "hasty": 0.0, "greed": 0.0, "net": ""}
     for settings in (PLAIN, USUAL):
         usual |= {entry.name: getattr(settings, entry.name) for entry in fields(settings)}
     for key, value in entries.items():
@@ -121,16 +147,16 @@ class LevelBot(Bot):
             return level(chair.game.slug, self.name).changed(self.entries).bot(self.dice)
         if self.entries:
             raise BadSetup(f"In {chair.game.name} a bot is a level as it is, without settings.")
-        return OwnBot(own, self)
+        return OwnBot(self.dice, own(self.name, self.dice, chair.game.standard().parts))
 
 
 @final
 class OwnBot(Bot):
     """A game's own player: where no search helps."""
 
-    def __init__(self, own: Callable[[str, Dice], Callable[[Chair], Move]], named: LevelBot) -> None:
-        self.dice = named.dice
-        self.player = own(named.name, named.dice)
+    def __init__(self, dice: Dice, player: Player) -> None:
+        self.dice = dice
+        self.player = player
 
     def choose(self, chair: Chair) -> Move:
-        return self.player(chair)
+        return self.player(chair.view(), chair.moves())

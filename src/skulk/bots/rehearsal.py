@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from skulk.bots.bot import Bot, likeliest, thinkable
 from skulk.bots.greedy import POSITIONS, outlook
+from skulk.bots.taught import sense_of
 from skulk.bots.thorough import Thorough
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
@@ -34,9 +35,10 @@ class Practice:
 class RehearsalBot(Bot):
     """Every guess is the same for all candidates, dice included, so that luck is nobody's merit."""
 
-    def __init__(self, dice: Dice, practice: Practice) -> None:
+    def __init__(self, dice: Dice, practice: Practice, net: str = "") -> None:
         self.dice = dice
         self.practice = practice
+        self.net = net  # judges where lines end; habits stay the plain sense's
 
     def choose(self, chair: Chair) -> Move:
         moves = thinkable(chair, self.dice)
@@ -86,7 +88,7 @@ class RehearsalBot(Bot):
         while state.waiting() and not self.far_enough(state, guess, turn, sense):
             state = turn_played(state, state.waiting()[0], sense, practice.positions)
             turn += 1
-        return sense.value(state, chair.seat)
+        return sense_of(chair.game, self.net).value(state, chair.seat)
 
     def far_enough(self, state: State, guess: State, turn: i64, sense: Sense) -> bool:
         """Whether a line that began with a guess can be judged after so many turns."""

@@ -7,6 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from skulk.bots.bot import Bot, likeliest, thinkable
+from skulk.bots.taught import sense_of
 from skulk.bots.tree import Edge, Node, Tree
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
@@ -15,6 +16,7 @@ from skulk.kernel.sense import Sense
 from skulk.kernel.state import CLOCK, Move, State
 
 CLOCK_EVERY = 16  # iterations between looks at the time
+LEAD_EVERY = 256  # iterations between looks at the lead
 LONGEST_TURN = 40  # decisions that are obvious
 
 
@@ -28,6 +30,7 @@ class Settings:
     prior: bool = True  # whether sense says where to look first
     playout: int = 0  # random moves after the tree, before sense judges
     observers: bool = False  # a tree for each seat, by what it hears; else one, by moves
+    early: bool = False  # whether it stops as soon as no other move can become the one tried most
 
 
 @final
@@ -50,7 +53,8 @@ class Search:
     def think(self, chair: Chair) -> None:
         """Spends the budget."""
         stop = perf_counter() + self.settings.seconds
-        while not self.spent(stop):
+        root = self.trees[chair.seat].root
+        while not self.spent(stop) and not self.decided(root):
             self.imagine(chair)
 
     def try_out(self, chair: Chair, move: Move, times: int) -> None:
@@ -75,6 +79,13 @@ class Search:
         if settings.iterations and self.done >= settings.iterations:
             return True
         return bool(settings.seconds) and self.done % CLOCK_EVERY == 0 and perf_counter() >= stop
+
+    def decided(self, root: Node) -> bool:
+        """Whether what is left of the iterations cannot change the choice."""
+        settings = self.settings
+        if not settings.early or not settings.iterations or self.done % LEAD_EVERY or not self.done:
+            return False
+        return root.lead() > float(settings.iterations - int(self.done))
 
     def choose(self, node: Node) -> Edge:
         """The move with the best prospects; at first the one that somebody wants to know about."""
@@ -187,19 +198,20 @@ def play_on(state: State, dice: Dice, most: i64) -> None:
 class SearchBot(Bot):
     """Thinks about its chair's moves, and takes the one it thought about most."""
 
-    def __init__(self, dice: Dice, settings: Settings) -> None:
+    def __init__(self, dice: Dice, settings: Settings, net: str = "") -> None:
         self.dice = dice
         self.settings = settings
+        self.net = net
 
     def choose(self, chair: Chair) -> Move:
         moves = thinkable(chair, self.dice)
         if len(moves) == 1:
             return moves[0]
-        return consider(chair, self.settings, self.dice).favourite_among(moves).move
+        return consider(chair, self.settings, self.dice, self.net).favourite_among(moves).move
 
 
-def consider(chair: Chair, settings: Settings, dice: Dice) -> Node:
+def consider(chair: Chair, settings: Settings, dice: Dice, net: str = "") -> Node:
     """A chair's decision after thinking: how often each move was tried, and how it fared."""
-    search = Search(settings, chair.game.sense, len(chair.names), dice)
+    search = Search(settings, sense_of(chair.game, net), len(chair.names), dice)
     search.think(chair)
     return search.trees[chair.seat].root

@@ -1,11 +1,13 @@
 """Whoever is to play, as one writes it: a name, a level with settings, an installed bot, or a class anywhere.
 
-`elder` · `elder,iterations=500` · `my-bot` · `my_package:Shedder,greed=0.3`
+`elder` · `elder,iterations=500` · `my-bot` · `my_package:Shedder,greed=0.3` · `llm:my_module`
 """
 
+import os
+import re
 import sys
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -15,14 +17,18 @@ from skulk.bots.bot import Bot
 from skulk.bots.greedy import GreedyBot
 from skulk.bots.guard import LIMIT, GuardedBot
 from skulk.bots.levels import LEVELS, Level, LevelBot, Value, check_entries, level, sentence, today
+from skulk.bots.llm import FUNCTION, LlmBot
 from skulk.bots.plain import PlainBot
 from skulk.bots.random import RandomBot
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup, SkulkError
 
 BOTS: Final = ("random", "greedy", *LEVELS, "plain")
+MODEL: Final = "llm:"  # before the module of a language model
 GROUP: Final = "skulk.bots"  # entry points: bots that packages bring along
 LONGEST: Final = 16  # letters of an installed bot's name, which is stored with every seat
+OFFERED: Final = "SKULK_BOTS"  # lines NAME=SPEC in the environment, which every process of a server inherits
+NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,15}")
 
 
 def names() -> tuple[str, ...]:
@@ -34,7 +40,33 @@ def names() -> tuple[str, ...]:
 def installed() -> dict[str, str]:
     """The places of bots in packages, by name."""
     found = [point for point in entry_points(group=GROUP) if len(point.name) <= LONGEST]
-    return {point.name: point.value for point in found}
+    return {**{point.name: point.value for point in found}, **offered()}
+
+
+@cache
+def offered() -> dict[str, str]:
+    """The specs of bots that whoever runs a server offers there, by name."""
+    lines = [line.partition("=") for line in os.environ.get(OFFERED, "").splitlines()]
+    return {name: spec for name, _, spec in lines}
+
+
+def offer(bots: Iterable[str]) -> None:
+    """Makes known, here and in processes that are started from here, what is written as NAME=SPEC."""
+    found: dict[str, str] = {}
+    for written in bots:
+        name, equals, spec = [part.strip() for part in written.partition("=")]
+        if not equals or not NAME.fullmatch(name):
+            raise BadSetup(
+                "A bot to offer is written NAME=SPEC, with a name of up to 16 small letters, figures and"
+                f" hyphens, such as night=elder,iterations=500; not {written!r}."
+            )
+        if name in found or today(name) in names():
+            raise BadSetup(f"There is a bot {name!r} already; give yours another name.")
+        found[name] = checked(spec)
+    if found:
+        os.environ[OFFERED] = "\n".join([f"{name}={spec}" for name, spec in found.items()])
+        offered.cache_clear()
+        installed.cache_clear()
 
 
 def known(name: str, fault: type[SkulkError] = BadSetup) -> str:
@@ -69,9 +101,13 @@ def make(spec: str, dice: Dice) -> Bot:
     """A bot by its spec."""
     name, *words = [word.strip() for word in spec.split(",")]
     entries = read_entries(spec, words)
+    if name.startswith(MODEL):
+        return asking_a_model(name, entries, dice)
     if ":" in name:
         return made_elsewhere(name, name, entries, dice)
     name = today(name)
+    if name in offered() and not entries:
+        return make(offered()[name], dice)
     if name in LEVELS:
         check_entries(name, entries)
         return LevelBot(dice, name, entries)
@@ -111,9 +147,7 @@ def read_value(text: str) -> Value:
 def made_elsewhere(name: str, place: str, entries: Mapping[str, Value], dice: Dice) -> Bot:
     """Somebody else's bot, and a guard around it."""
     given = dict(entries)
-    seconds = given.pop("seconds", LIMIT)
-    if isinstance(seconds, (bool, str)) or seconds <= 0:
-        raise BadSetup(f"The seconds of {name!r} are how long a choice may take: a number above 0.")
+    seconds = seconds_of(name, given)
     maker = found_at(place)
     own = dice.fork()  # a bot that hangs may go on rolling its dice
     try:
@@ -122,15 +156,34 @@ def made_elsewhere(name: str, place: str, entries: Mapping[str, Value], dice: Di
         raise BadSetup(f"{name!r} cannot be made: {type(error).__name__}: {error}.") from None
     if not isinstance(bot, Bot):
         raise BadSetup(f"{name!r} makes no bot: a bot derives from skulk.Bot and chooses a move of a chair.")
-    return GuardedBot(own, bot, name, float(seconds))
+    return GuardedBot(own, bot, name, seconds)
+
+
+def asking_a_model(name: str, entries: Mapping[str, Value], dice: Dice) -> Bot:
+    """A language model, or whatever else turns a text into a text."""
+    given = dict(entries)
+    seconds = seconds_of(name, given)
+    if given:
+        raise BadSetup(f"{name!r} has no setting but seconds; what else it needs stands in its module.")
+    model = found_at(f"{name.removeprefix(MODEL)}:{FUNCTION}")
+    own = dice.fork()
+    return GuardedBot(own, LlmBot(dice, model), name, seconds)
+
+
+def seconds_of(name: str, given: dict[str, Value]) -> float:
+    """How long a choice may take; taken out of the settings."""
+    seconds = given.pop("seconds", LIMIT)
+    if isinstance(seconds, (bool, str)) or seconds <= 0:
+        raise BadSetup(f"The seconds of {name!r} are how long a choice may take: a number above 0.")
+    return float(seconds)
 
 
 def found_at(place: str) -> Callable[..., object]:
     """A class, or whatever else makes bots; looked for where one stands, in src, and among packages."""
     module, _, name = place.partition(":")
-    for folder in ("src", ""):
+    for folder in ("", "src"):
         if folder not in sys.path:
-            sys.path.insert(0, folder)
+            sys.path.append(folder)  # behind what is installed, which a folder must not replace
     try:
         found = getattr(import_module(module), name, None)
     except Exception as error:
@@ -157,4 +210,6 @@ def describe(name: str) -> str:
         return "Plays for whoever is away, as the rules of the game have it."
     if name == "greedy":
         return "Takes what looks best right after its own turn."
+    if name in offered():
+        return f"Offered here: {offered()[name]}."
     return sentence(name) if name in LEVELS else "A bot that a package brought along."

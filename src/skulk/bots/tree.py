@@ -102,6 +102,18 @@ class Node:
                 best = edge
         return best
 
+    def lead(self) -> float:
+        """How many tries the move tried most is ahead of the next."""
+        most = 0.0
+        second = 0.0
+        for edge in self.open:
+            if edge.tried > most:
+                second = most
+                most = edge.tried
+            elif edge.tried > second:
+                second = edge.tried
+        return most - second
+
     def favourite(self) -> Edge:
         """The move tried most; of equals the one that fared better."""
         return self.favourite_among(self.moves)
