@@ -14,7 +14,7 @@ from skulk.arena.book import MATCHES, Book, heading
 from skulk.arena.bout import Outcome, play_bout
 from skulk.arena.run import play
 from skulk.arena.schedule import Bout, Contest, count_sides, schedule
-from skulk.kernel.errors import SkulkError
+from skulk.jobs import JobsError
 
 CONTEST = contest()
 BOUTS = schedule(CONTEST.bots, 2, 4)
@@ -109,23 +109,51 @@ def test_another_contest_in_the_same_folder_is_refused(tmp_path: Path) -> None:
         (replace(CONTEST, seed="coffee"), "its seed tea, not coffee"),
         (replace(CONTEST, bots=("random", "greedy")), "its bots"),
     ):
-        with pytest.raises(SkulkError, match=words):
+        with pytest.raises(JobsError, match=words):
             Book(tmp_path, heading(other, games))
     assert (tmp_path / MATCHES).read_bytes() == before
 
 
 def test_a_file_of_somebody_else_is_not_touched(tmp_path: Path) -> None:
     (tmp_path / MATCHES).write_text("shopping list\n")
-    with pytest.raises(SkulkError, match="not written by the arena"):
+    with pytest.raises(JobsError, match="holds no results of ours"):
         Book(tmp_path, heading(CONTEST, games))
     assert (tmp_path / MATCHES).read_text() == "shopping list\n"
+
+
+def test_a_line_without_its_outcome_is_named(tmp_path: Path) -> None:
+    filled(tmp_path, BOUTS[:1])
+    with (tmp_path / MATCHES).open("a") as file:
+        file.write('{"number": 7}\n')
+    with pytest.raises(JobsError, match=r"A result in matches\.jsonl is damaged"):
+        Book(tmp_path, heading(CONTEST, games))
+
+
+def test_matches_are_the_same_to_the_byte_and_times_stand_apart(tmp_path: Path) -> None:
+    """Played in one go, in two processes, or in parts that are brought together."""
+    for name, jobs, picked in (
+        ("alone", 1, [BOUTS]),
+        ("together", 2, [BOUTS]),
+        ("parts", 1, [BOUTS[1::2], BOUTS[::2]]),
+    ):
+        for bouts in picked:
+            book = Book(tmp_path / name, heading(CONTEST, games))
+            for outcome in play(CONTEST, bouts, jobs, games):
+                book.add(outcome)
+            book.ledger.settle()
+    whole = (tmp_path / "alone" / MATCHES).read_bytes()
+    assert (
+        whole == (tmp_path / "together" / MATCHES).read_bytes() == (tmp_path / "parts" / MATCHES).read_bytes()
+    )
+    read = Book(tmp_path / "alone", heading(CONTEST, games)).outcomes.values()
+    assert len(read) == len(BOUTS) and all(sum(outcome.seconds) > 0 for outcome in read)
 
 
 def test_a_damaged_line_is_named(tmp_path: Path) -> None:
     filled(tmp_path, BOUTS[:3])
     lines = (tmp_path / MATCHES).read_text().splitlines()
     (tmp_path / MATCHES).write_text("\n".join([lines[0], "{}", *lines[2:]]) + "\n")
-    with pytest.raises(SkulkError, match=r"Line 2 of .* is damaged"):
+    with pytest.raises(JobsError, match=r"Line 2 of .* is damaged"):
         Book(tmp_path, heading(CONTEST, games))
 
 

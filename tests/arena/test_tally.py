@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skulk.arena.bout import Outcome
-from skulk.arena.ratings import ratings
+from skulk.arena.report import ratings
 from skulk.arena.tally import by_seat, meetings, share, standings, won_by
 
 

@@ -1,5 +1,10 @@
-"""The results of an arena on disk: a line for each match as it ends, so that one can stop and go on."""
+"""The results of an arena on disk: a line for each match as it ends, so that one can stop and go on.
 
+How long bots thought depends on the machine and stands in a file of its own: the matches are the same to
+the byte wherever they were played.
+"""
+
+import json
 from pathlib import Path
 
 import msgspec
@@ -9,9 +14,10 @@ from skulk.arena.schedule import Contest, Games, prepared
 from skulk.bots import settled
 from skulk.bots.levels import today
 from skulk.games import registry
-from skulk.kernel.errors import SkulkError
+from skulk.jobs import JobsError, Ledger
 
 MATCHES = "matches.jsonl"
+TIMES = "times.jsonl"
 
 
 class Heading(msgspec.Struct, frozen=True):
@@ -42,64 +48,52 @@ def heading(contest: Contest, games: Games = registry.find) -> Heading:
 
 
 class Book:
-    """Opens or begins the file in a folder. What another contest left there is not touched."""
+    """Opens or begins the files in a folder. What another contest left there is not touched."""
 
     def __init__(self, folder: Path, head: Heading) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        self.file = folder / MATCHES
-        self.outcomes: dict[int, Outcome] = {}
-        if self.file.exists() and self.file.stat().st_size:
-            self._read(head)
-        else:
-            self.file.write_bytes(msgspec.json.encode(head) + b"\n")
+        self.ledger = Ledger(folder / MATCHES, msgspec.to_builtins(head), "contest", former)
+        self.times = folder / TIMES
+        seconds = read_times(self.times)
+        self.outcomes = {
+            number: read_outcome(line, seconds.get(number)) for number, line in self.ledger.lines.items()
+        }
 
     def add(self, outcome: Outcome) -> None:
+        with self.times.open("ab") as file:
+            file.write(msgspec.json.encode({"number": outcome.number, "seconds": outcome.seconds}) + b"\n")
+        self.ledger.add(outcome.number, msgspec.json.encode(msgspec.structs.replace(outcome, seconds=())))
         self.outcomes[outcome.number] = outcome
-        with self.file.open("ab") as file:
-            file.write(msgspec.json.encode(outcome) + b"\n")
 
     def first(self, count: int) -> list[Outcome]:
         """The outcomes of the first bouts of the schedule, in its order."""
         return [self.outcomes[number] for number in range(count) if number in self.outcomes]
 
-    def _read(self, head: Heading) -> None:
-        first, *lines = self.file.read_bytes().split(b"\n")
+
+def former(head: dict[str, object]) -> dict[str, object]:
+    """A heading with its bots called as today."""
+    bots = head.get("bots")
+    return (
+        {**head, "bots": {today(bot): how for bot, how in bots.items()}} if isinstance(bots, dict) else head
+    )
+
+
+def read_outcome(line: bytes, seconds: tuple[float, ...] | None) -> Outcome:
+    try:
+        outcome = msgspec.json.decode(line, type=Outcome)
+    except msgspec.MsgspecError as error:
+        raise JobsError(f"A result in {MATCHES} is damaged: {error}.") from None
+    bots = tuple([today(bot) for bot in outcome.bots])
+    spent = seconds or outcome.seconds or (0.0,) * len(bots)
+    return msgspec.structs.replace(outcome, bots=bots, seconds=spent)
+
+
+def read_times(file: Path) -> dict[int, tuple[float, ...]]:
+    """What bots took; of a line that was cut off nothing is known."""
+    found: dict[int, tuple[float, ...]] = {}
+    for line in file.read_bytes().splitlines() if file.exists() else []:
         try:
-            found = msgspec.json.decode(first, type=Heading)
-        except msgspec.MsgspecError:
-            raise SkulkError(f"{self.file} was not written by the arena; choose another folder.") from None
-        found = msgspec.structs.replace(found, bots={today(bot): how for bot, how in found.bots.items()})
-        if found != head:
-            raise SkulkError(
-                f"{self.file.parent} holds another contest ({difference(found, head)});"
-                " repeat that command to go on, or choose another folder."
-            )
-        self._take(lines[:-1], cut_off=lines[-1] if lines else b"")
-
-    def _take(self, lines: list[bytes], cut_off: bytes) -> None:
-        """Reads whole lines; one that was being written when the process died is played again."""
-        for number, line in enumerate(lines):
-            try:
-                outcome = msgspec.json.decode(line, type=Outcome)
-            except msgspec.MsgspecError:
-                raise SkulkError(f"Line {number + 2} of {self.file} is damaged.") from None
-            outcome = msgspec.structs.replace(outcome, bots=tuple([today(bot) for bot in outcome.bots]))
-            self.outcomes[outcome.number] = outcome
-        if cut_off:
-            with self.file.open("r+b") as file:
-                file.truncate(self.file.stat().st_size - len(cut_off))
-
-
-def difference(found: Heading, wanted: Heading) -> str:
-    """The first thing in which two contests differ, in words."""
-    for name in found.__struct_fields__:
-        there, here = getattr(found, name), getattr(wanted, name)
-        if there != here:
-            return f"its {name} {says(there)}, not {says(here)}"
-    return "no difference"
-
-
-def says(value: object) -> str:
-    if isinstance(value, dict):
-        return ", ".join([f"{key} {text}".strip() for key, text in value.items()]) or "none"
-    return str(value)
+            one = json.loads(line)
+            found[int(one["number"])] = tuple([float(spent) for spent in one["seconds"]])
+        except (ValueError, KeyError, TypeError):
+            continue
+    return found

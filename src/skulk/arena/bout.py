@@ -7,6 +7,7 @@ import msgspec
 from skulk.arena.players import leave, sit_down
 from skulk.arena.playout import next_seat
 from skulk.arena.schedule import RANDOM, Bout, Contest, Games, players_dice, prepared
+from skulk.bots.bot import Bot
 from skulk.games import registry
 from skulk.kernel.chair import Chair
 from skulk.kernel.match import Match
@@ -26,7 +27,8 @@ class Outcome(msgspec.Struct, frozen=True):
     reason: str
     length: int
     choices: tuple[int, ...]  # decisions with more than one move
-    seconds: tuple[float, ...]  # of CPU time, spent on those
+    seconds: tuple[float, ...] = ()  # of CPU time, spent on those
+    answers: tuple[tuple[float, ...], ...] = ()  # of language models, see bots/llm.py; () without any
 
     def won(self, seat: int) -> float:
         """A seat's part of the win: 1, or less if several sides are first together."""
@@ -41,11 +43,16 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def play_bout(contest: Contest, bout: Bout, games: Games = registry.find) -> Outcome:
+    return play_match(contest, bout, games)[1]
+
+
+def play_match(contest: Contest, bout: Bout, games: Games = registry.find) -> tuple[Match, Outcome]:
+    """The match, whose names are those of the bots, and what is counted of it."""
     game, setup = prepared(contest, games)
     pledge = contest.pledge(bout.deal)
     match = Match(game, contest.seats, setup.options, pledge, setup.edition)
-    sides = sides_of(match)
-    seated = tuple([bout.bots[side] for side in sides])
+    seated = seated_by(bout, sides_of(match))
+    match.names = seated
     dice = players_dice(f"{pledge.seed} bout {bout.number}", contest.seats)
     players = sit_down(match, (*seated, RANDOM), dice)
     choices, seconds = [0] * contest.seats, [0.0] * contest.seats
@@ -58,20 +65,41 @@ def play_bout(contest: Contest, bout: Bout, games: Games = registry.find) -> Out
             seconds[seat] += process_time() - start
         match.play(seat, str(move))
     leave(match, players)
-    result = match.result()
+    outcome = outcome_of(match, bout)
+    return match, msgspec.structs.replace(
+        outcome,
+        choices=tuple(choices),
+        seconds=tuple([round(spent, 6) for spent in seconds]),
+        answers=answered(players[: contest.seats]),
+    )
+
+
+def outcome_of(match: Match, bout: Bout) -> Outcome:
+    """What a match says by itself; nothing of what its players thought."""
+    result, sides = match.result(), sides_of(match)
     return Outcome(
         bout.number,
         bout.deal,
         bout.meeting,
-        seated,
+        seated_by(bout, sides),
         sides,
         result.places if result else (),
         result.points if result else (),
         result.reason if result else "",
         len(match.line),
-        tuple(choices),
-        tuple([round(spent, 6) for spent in seconds]),
+        (0,) * match.seats,
+        (0.0,) * match.seats,
     )
+
+
+def seated_by(bout: Bout, sides: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple([bout.bots[side] for side in sides])
+
+
+def answered(players: list[Bot]) -> tuple[tuple[float, ...], ...]:
+    """What language models were asked and answered, by seat; nothing if none plays."""
+    counts = [tuple(getattr(getattr(player, "bot", player), "counts", ())) for player in players]
+    return tuple(counts) if any(counts) else ()
 
 
 def sides_of(match: Match) -> tuple[int, ...]:

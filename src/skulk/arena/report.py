@@ -6,11 +6,12 @@ from html import escape
 
 from skulk.arena import charts
 from skulk.arena.bout import Outcome
-from skulk.arena.ratings import ratings
 from skulk.arena.schedule import Contest, LineUp
 from skulk.arena.tally import Meeting, Share, Standing, meetings, standings
 from skulk.picture.sheet import figure, paragraph, section, sheet, table
-from skulk.ratings import Rating
+from skulk.ratings import NEW, Rating, rated
+
+NO_DRIFT = 0.0  # of a rating: a bot is as strong in the last match as in the first
 
 INTERVALS = (
     "Matches of one deal share their chance and swap their seats, so a deal counts once:"
@@ -143,3 +144,14 @@ def lengths(outcomes: Sequence[Outcome]) -> str:
     found = sorted([one.length for one in outcomes])
     middle = found[len(found) // 2]
     return f"From {found[0]} to {found[-1]} decisions, {middle} in the middle."
+
+
+def ratings(outcomes: Sequence[Outcome], bots: Sequence[str]) -> dict[str, Rating]:
+    """Rates the matches one after the other, in the order of the schedule."""
+    known = dict.fromkeys(bots, NEW)
+    for outcome in outcomes:
+        if len(set(outcome.sides)) > 1 and outcome.places:
+            first_seats = [outcome.sides.index(side) for side in range(len(set(outcome.sides)))]
+            sides = [[outcome.bots[seat]] for seat in first_seats]
+            known |= rated(known, sides, [outcome.places[seat] for seat in first_seats], NO_DRIFT)
+    return known

@@ -6,11 +6,13 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
+from skulk.arena.identity import facts_of
 from skulk.arena.players import leave, sit_down
 from skulk.arena.playout import next_seat, play_out
 from skulk.arena.schedule import RANDOM, Contest, players_dice, prepared
-from skulk.arena.workers import workers
 from skulk.games import registry
+from skulk.jobs import Task, in_order, results, workers_on
+from skulk.jobs.choose import HERE
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import Pledge, chance, pledge_from
@@ -95,24 +97,40 @@ def digest(state: State) -> bytes:
     return sha256(repr(still).encode()).digest()
 
 
-def play_series(series: Series, jobs: int) -> Iterator[Tally]:
-    """Plays all matches, parcel by parcel, in order."""
+Played = tuple[Tally, tuple[str, ...]]  # what a parcel comes to, and its records, where they are wanted
+
+
+def play_series(series: Series, jobs: int, on: str = HERE) -> Iterator[Tally]:
+    """Plays all matches, parcel by parcel, in order; the records are written here, whoever played."""
     size = max(1, min(LARGEST, series.games // 100)) if series.bare else 1
     parcels = [range(first, min(first + size, series.games)) for first in range(0, series.games, size)]
-    if jobs == 1:
-        yield from map(partial(play_parcel, series), parcels)
-        return
-    with workers(jobs) as pool:
-        yield from pool.map(partial(play_parcel, series), parcels)
+    task = Task(partial(play_parcel, series), partial(facts, series))
+    played = in_order(results(task, parcels, workers_on(on, jobs, len(parcels))))
+    for parcel, (tally, records) in zip(parcels, played, strict=True):
+        for number, text in zip(parcel, records, strict=False):
+            assert series.records
+            (series.records / f"{number + 1:06}.json").write_text(text, encoding="utf-8")
+        yield tally
 
 
-def play_parcel(series: Series, numbers: range) -> Tally:
+def facts(series: Series) -> dict[str, str]:
+    game, setup = prepared(series, registry.find)
+    return facts_of(setup.edition, game.slug, game.version, series.bots)
+
+
+def play_parcel(series: Series, numbers: range) -> Played:
     game, setup = prepared(series, registry.find)  # as it is now, also where a test has put its own
     tally = Tally([0] * series.seats)
+    records: list[str] = []
     for number in numbers:
-        state, decisions = (play_bare if series.bare else play_match)(series, game, setup, number)
-        tally.count(state, decisions)
-    return tally
+        if series.bare:
+            tally.count(*play_bare(series, game, setup, number))
+            continue
+        match = play_match(series, game, setup, number)
+        tally.count(match.state, len(match.line))
+        if series.records:
+            records.append(record_of(match).dumps())
+    return tally, tuple(records)
 
 
 def play_bare(series: Series, game: Game, setup: Setup, number: int) -> tuple[State, int]:
@@ -121,7 +139,7 @@ def play_bare(series: Series, game: Game, setup: Setup, number: int) -> tuple[St
     return state, play_out(state, players_dice(f"{pledge.seed} players", series.seats), game.longest)
 
 
-def play_match(series: Series, game: Game, setup: Setup, number: int) -> tuple[State, int]:
+def play_match(series: Series, game: Game, setup: Setup, number: int) -> Match:
     """The same through the front door; a game that rolls no dice in play takes the same course."""
     pledge = series.pledge(number)
     match = Match(game, series.seats, setup.options, pledge, setup.edition, names(series.bots))
@@ -131,9 +149,7 @@ def play_match(series: Series, game: Game, setup: Setup, number: int) -> tuple[S
         seat = next_seat(match.waiting(), dice[CLOCK])
         match.play(seat, str(bots[seat].choose(Chair(match, seat))))
     leave(match, bots)
-    if series.records:
-        (series.records / f"{number + 1:06}.json").write_text(record_of(match).dumps(), encoding="utf-8")
-    return match.state, len(match.line)
+    return match
 
 
 def names(bots: Sequence[str]) -> list[str]:

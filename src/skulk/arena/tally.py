@@ -1,4 +1,4 @@
-"""What the outcomes say about the bots: shares of the wins with their intervals, by bot and by meeting."""
+"""What outcomes say about bots: shares of the wins with their intervals, by bot and by meeting."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,0 +1,177 @@
+"""What a study found, the most striking first: in an edition by itself, and against the edition as it is."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from skulk.kernel.event import Events
+from skulk.lab.estimate import Estimate
+from skulk.lab.metrics import METRICS, Step, ladder, measured, seat_shares
+from skulk.lab.notes import Noted
+from skulk.lab.study import Cell
+from skulk.lab.things import OFFERED, Fired, Thing, Things, family_of, kept_apart, rules_fired, things_of
+from skulk.lab.ways import Way, ways_of
+
+
+@dataclass(frozen=True)
+class Picture:
+    """All figures of one edition."""
+
+    cell: Cell
+    matches: Sequence[Noted]
+    metrics: Mapping[str, Estimate]
+    seats: Sequence[Estimate]
+    things: Things
+    rules: Sequence[Fired]
+    steps: Sequence[Step]
+    ways: Sequence[Way]
+
+
+NOTHING: Final = Estimate(0.0, 0.0, 2)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing to look at: how far beyond chance it is, in winning chances, and a sentence."""
+
+    weight: float
+    kind: str  # seat, thing, rule or metric
+    name: str
+    sentence: str
+
+
+def picture_of(cell: Cell, matches: Sequence[Noted], events: Events) -> Picture:
+    return Picture(
+        cell,
+        matches,
+        measured(matches),
+        seat_shares(matches),
+        things_of(matches),
+        rules_fired(matches, events),
+        ladder(matches, cell.contest.bots),
+        ways_of(matches, cell.contest.seed),
+    )
+
+
+def differences(picture: Picture, base: Picture) -> dict[str, Estimate]:
+    """Each metric less that of the edition as it is; the matches are different ones, so both errors count."""
+    return {
+        name: estimate.minus(base.metrics[name])
+        for name, estimate in picture.metrics.items()
+        if name in base.metrics
+    }
+
+
+def found_in(picture: Picture, base: Picture | None) -> list[Finding]:
+    """The findings about one edition: what differs from the base, or by itself if it is the base."""
+    found = seat_findings(picture, base) + thing_findings(picture, base) + rule_findings(picture, base)
+    if base is not None:
+        found += metric_findings(picture, base)
+    return sorted(found, key=lambda one: (-one.weight, one.kind, one.name))
+
+
+def seat_findings(picture: Picture, base: Picture | None) -> list[Finding]:
+    found = []
+    for seat, share in enumerate(picture.seats):
+        here, than = share, "than its even part"
+        if base is not None and seat < len(base.seats):
+            here = share.minus(base.seats[seat]).among(len(picture.seats))
+            than = "than in the edition as it is"
+        if here.apart():
+            sentence = f"Seat {seat + 1} wins {more(here)} {than} ({between(here)})."
+            found.append(Finding(here.apart(), "seat", str(seat + 1), sentence))
+    return found
+
+
+def thing_findings(picture: Picture, base: Picture | None) -> list[Finding]:
+    """Each thing by the comparison that says most.
+
+    By itself an edition is judged by what was offered only: whoever wins does more of what wins. Against the
+    edition as it is that cancels out; what is new here is compared with things of its kind there.
+    """
+    several = kept_apart(picture.things.each)
+    found = []
+    for one in picture.things.each:
+        if base is None:
+            against = {OFFERED: (one.edges[OFFERED], "")} if OFFERED in one.edges else {}
+        else:
+            against = compared(one, base.things, several[one.whole])
+        than, (edge, with_what) = max(
+            against.items(), key=lambda item: item[1][0].apart(), default=(OFFERED, (NOTHING, ""))
+        )
+        if edge.apart():
+            sentence = (
+                f"Who “{one.name}” wins {more(edge)} {than}{with_what} ({between(edge)}; {one.had:,} times)."
+            )
+            found.append(Finding(edge.apart(), "thing", one.name, sentence))
+    return found
+
+
+def compared(one: Thing, before: Things, several: int) -> dict[str, tuple[Estimate, str]]:
+    """What a thing's edges are more than in the edition as it is, and more than what there."""
+    same = next((other.edges for other in before.each if other.key == one.key), {})
+    like = before.families.get(family_of(one.key), {})
+    found = {}
+    for than, edge in one.edges.items():
+        if than in same:
+            found[than] = (edge.minus(same[than]).among(several), ", compared with the edition as it is")
+        elif than in like:
+            words = ", compared with things of its kind in the edition as it is"
+            found[than] = (edge.minus(like[than]).among(several), words)
+    return found
+
+
+def rule_findings(picture: Picture, base: Picture | None) -> list[Finding]:
+    """A rule that is heard of in the base and never here weighs at least what it was heard of there."""
+    before = {one.rule: one for one in base.rules} if base is not None else {}
+    found = []
+    for one in picture.rules:
+        if not one.never:
+            continue
+        then = before.get(one.rule)
+        if base is None:
+            sentence = (
+                f"Rule {one.rule} never came up in {one.of:,} matches (at most {one.at_most:.1%} of them)."
+            )
+            found.append(Finding(0.0, "rule", one.rule, sentence))
+        elif then is not None and not then.never:
+            sentence = (
+                f"Rule {one.rule} never came up in {one.of:,} matches; in the edition as it is, it does in"
+                f" {then.matches / then.of:.0%} of them."
+            )
+            least = min(then.part.mean, then.part.among(len(picture.rules)).low)
+            found.append(Finding(max(0.0, least - one.at_most), "rule", one.rule, sentence))
+    return found
+
+
+def metric_findings(picture: Picture, base: Picture) -> list[Finding]:
+    """Differences of metrics, told after all that names a culprit."""
+    found = []
+    for metric in METRICS:
+        here = differences(picture, base).get(metric.name)
+        if here is not None and here.apart() and metric.name != "seat advantage":
+            found.append(
+                Finding(
+                    0.0,
+                    "metric",
+                    metric.name,
+                    f"{metric.name.capitalize()}: {metric.said(abs(here.mean))}"
+                    f" {'more' if here.mean > 0 else 'less'}"
+                    f" than in the edition as it is ({' to '.join(map(metric.said, ends(here)))}).",
+                )
+            )
+    return found
+
+
+def more(one: Estimate) -> str:
+    """A difference of winning chances, in matches."""
+    return f"{abs(one.mean) * 100:.0f} {'more' if one.mean > 0 else 'fewer'} matches in a hundred"
+
+
+def between(one: Estimate) -> str:
+    """The interval of a difference, in the direction of its mean."""
+    return " to ".join([f"{end * 100:.0f}" for end in ends(one)])
+
+
+def ends(one: Estimate) -> list[float]:
+    return sorted([abs(one.low), abs(one.high)])
