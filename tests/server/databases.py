@@ -25,13 +25,18 @@ def programs() -> Path | None:
 
 
 @contextmanager
-def postgres_server() -> Iterator[str]:
-    """A server that listens on a socket in a folder of its own only; the address of its databases."""
+def postgres_server(durable: bool = False) -> Iterator[str]:
+    """A server that listens on a socket in a folder of its own only; the address of its databases.
+
+    Nothing of a test need survive a power cut: unless it is to be durable, the disk is not waited for.
+    """
     found = programs()
     assert found is not None, MISSING
     with tempfile.TemporaryDirectory(prefix="skulk-pg-", ignore_cleanup_errors=True) as folder:
         give_away(folder)
         run(found / "initdb", "-D", f"{folder}/data", "-U", "skulk", "-A", "trust", "-N", "-E", "UTF8")
+        with open(f"{folder}/data/postgresql.conf", "a", encoding="utf-8") as settings:
+            settings.write(f"fsync = {'on' if durable else 'off'}\nmax_connections = 60\n")
         start(folder)
         try:
             yield f"postgresql://skulk@/%s?host={folder}"
@@ -40,8 +45,7 @@ def postgres_server() -> Iterator[str]:
 
 
 def start(folder: str) -> None:
-    # Nothing here need survive a power cut, so the disk is not waited for.
-    options = f"-k {folder} -c listen_addresses= -c fsync=off -c max_connections=60"
+    options = f"-k {folder} -c listen_addresses="
     control(folder, "-l", f"{folder}/log", "-w", "-o", options, "start")
 
 

@@ -20,5 +20,8 @@ class Here:
     async def ask(self, work: Work[T], question: Question, asker: Asker = NOBODY) -> T:
         return work(question, self.games)
 
+    async def ask_guests(self, work: Work[T], question: Question, asker: Asker = NOBODY) -> T:
+        return work(question, self.games)
+
     def close(self) -> None:
         pass

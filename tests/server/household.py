@@ -5,6 +5,7 @@ import os
 import random
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,8 +19,10 @@ from skulk.server.cluster.notices import Bus
 from skulk.server.cluster.postgres import PostgresBus
 from skulk.server.settings import is_postgres
 from skulk.server.show.wire import Scene
-from skulk.server.store.store import Store
-from skulk.server.tables.context import Kit
+from skulk.server.store.rows import EntryRow
+from skulk.server.store.store import Store, settle
+from skulk.server.tables.bot_accounts import Bots
+from skulk.server.tables.context import Context
 from skulk.server.tables.house import House
 from skulk.server.tables.lobby import Lobby, NewTable, SeatWish
 from skulk.server.tables.people import People, Person
@@ -93,10 +96,10 @@ def at_home(where: Path | str, visit: Callable[[Home], Coroutine[Any, Any, T]], 
         store = Store(where if isinstance(where, str) else f"sqlite:///{where}/skulk.db", patience=0.2)
         settings.setdefault("thinkers", Here(games))
         settings.setdefault("games", games)
-        house = House(Kit(store, now=time, today=time, pause=0, tick=0, **settings))
+        house = House(Context(store, now=time, today=time, pause=0, tick=0, **settings))
         try:
             await house.open()
-            return await visit(Home(store, house, Lobby(store, house), People(store, time), time))
+            return await visit(home_of(store, house, time))
         finally:
             await house.close()
             await store.close()
@@ -130,8 +133,13 @@ def one_of_them(url: str, bus: Bus, time: Time, settings: dict[str, Any]) -> Hom
     """One of several houses on one database."""
     store = Store(url, patience=0.2)
     given = {"thinkers": Here(games), "tick": 0, **settings}
-    house = House(Kit(store, games, now=time, today=time, pause=0, bus=bus, **given))
-    return Home(store, house, Lobby(store, house), People(store, time), time)
+    house = House(Context(store, games, now=time, today=time, pause=0, bus=bus, **given))
+    return home_of(store, house, time)
+
+
+def home_of(store: Store, house: House, time: Time) -> Home:
+    people = People(store, time)
+    return Home(store, house, Lobby(store, house, Bots(store, house, people)), people, time)
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -143,6 +151,13 @@ async def until(condition: Callable[[], bool]) -> None:
     raise AssertionError("It did not come to pass.")
 
 
+async def append(store: Store, entry: EntryRow) -> None:
+    """Writes an entry past every table; returns when it is stored."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    store.append(entry, partial(settle, done))
+    await done
+
+
 async def rings(table: Table, seat: int) -> None:
     """The timer of a seat rings now, and all that follows from it is done."""
     table.turns.stop()
@@ -152,13 +167,15 @@ async def rings(table: Table, seat: int) -> None:
 
 def overdue(table: Table) -> bool:
     """Whether the time of somebody who is asked is up."""
-    due = table.turns._due()
+    due = table.turns._due(table.waiting)
     return due is not None and due[1] <= 0
 
 
 async def settled(table: Table) -> None:
     """Lets bots and timers do what they are about to do, to the last line of it."""
-    await until(lambda: not any(table.places[seat].bot for seat in table.waiting) and not table.lock.locked())
+    await until(
+        lambda: not any(table.places[seat].bot for seat in table.waiting) and not table.entries.lock.locked()
+    )
 
 
 async def play_on(table: Table, moves: int, dice: random.Random) -> int:

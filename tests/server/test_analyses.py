@@ -157,7 +157,7 @@ def test_after_a_fault_one_can_ask_again(tmp_path: Path) -> None:
         await home.house.analyses.ask(table.id, "Ann")
         while table.id in home.house.analyses._asked:
             await asyncio.sleep(0)
-        home.house.kit.thinkers = Here(games)
+        home.house.context.thinkers = Here(games)
         assert (await whole(home, table.id)).picture
 
     at_home(tmp_path, visit, thinkers=Faulty(games))
@@ -168,8 +168,8 @@ def test_workers_look_at_it_in_their_own_processes(tmp_path: Path) -> None:
         table = await finished(home)
         told = await whole(home, table.id)
         home.house.analyses._ready.clear()
-        home.house.kit.thinkers.close()
-        home.house.kit.thinkers = Here(games)
+        home.house.context.thinkers.close()
+        home.house.context.thinkers = Here(games)
         analyses.ITERATIONS = 800  # as in the other processes
         assert await whole(home, table.id) == told
 

@@ -1,5 +1,6 @@
 """Every kind of bad input gets a clear answer and changes nothing."""
 
+import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -7,10 +8,13 @@ from typing import Any
 
 import pytest
 from sqlalchemy import event
+from starlette.requests import Request
 from starlette.websockets import WebSocketDisconnect
 
 from server.household import games
 from server.visitors import FOX, Program, Web, ann_and_bo, flood, refusal, unchanged, web
+from skulk.server.http.limits import TooLarge
+from skulk.server.http.request_bodies import read_body
 
 MALFORMED = [
     b"",
@@ -94,6 +98,19 @@ def test_a_body_without_a_stated_length_is_cut_off_at_the_limit(tmp_path: Path) 
 
         headers = {"authorization": f"Bearer {ann.token}", "content-type": "application/json"}
         refusal(house.client.post(f"/api/v1/tables/{table}/moves", content=parts(), headers=headers), 413)
+
+
+def test_a_body_that_is_a_little_too_long_is_heard_to_its_end() -> None:
+    """Or whoever still sends would find the line cut instead of an answer."""
+    left = [b" " * 1000] * 50
+
+    async def receive() -> dict[str, object]:
+        return {"type": "http.request", "body": left.pop(), "more_body": bool(left)}
+
+    scope = {"type": "http", "method": "POST", "path": "/", "headers": []}
+    with pytest.raises(TooLarge):
+        asyncio.run(read_body(Request(scope, receive), 4000))
+    assert not left
 
 
 # Moves
@@ -378,6 +395,7 @@ def test_a_database_that_cannot_be_written_refuses_everything_and_recovers(
         browser.cookies["skulk"] = ann.token
         csrf = browser.csrf()
         with browser.sit(table) as line, unchanged(house):
+            pulse = ann.scene(table)["pulse"]
             mend = spoil(house, tmp_path / "skulk.db")
             answer = ann.move(table, scene["moves"][0]["text"], pulse=scene["pulse"])
             assert refusal(answer, 503) and answer.headers["retry-after"] == "1"
@@ -385,7 +403,7 @@ def test_a_database_that_cannot_be_written_refuses_everything_and_recovers(
             refusal(ann.call("POST", f"/tables/{table}/talk", {"text": "hello"}), 503)
             refusal(bo.call("POST", "/people", {"name": "Cy"}, token=""), 503)
             assert browser.post(f"/new/{FOX}", csrf=csrf, quick="1").status_code == 503
-            assert ann.scene(table)["pulse"] == line.scene["pulse"] and browser.get("/").status_code == 200
+            assert ann.scene(table)["pulse"] == pulse and browser.get("/").status_code == 200
             mend()
         assert mended(house, ann, table)
 

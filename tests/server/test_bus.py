@@ -14,14 +14,14 @@ from skulk.server.cluster.postgres import PostgresBus, in_pieces
 
 def ears(home: Home) -> list[Notice]:
     heard: list[Notice] = []
-    home.house.kit.bus.listen(heard.append)
+    home.house.context.bus.listen(heard.append)
     return heard
 
 
 @pytest.mark.parametrize("text", ["x" * 20_000, "\u00e9\\\n" * 9_000, "\U0001f98a" * 5_000])
 def test_a_long_notice_arrives_whole_and_the_next_ones_too(db: str, text: str) -> None:
     async def visit(one: Home, other: Home) -> None:
-        heard, bus = ears(other), one.house.kit.bus
+        heard, bus = ears(other), one.house.context.bus
         long = [PointerTold("other", number, text) for number in range(3)]
         sent: list[Notice] = [Changed("before"), *long, Changed("after")]
         for notice in sent:
@@ -49,13 +49,13 @@ def test_whoever_cannot_bear_a_notice_spoils_it_for_nobody(db: str) -> None:
         def faint(notice: Notice) -> None:
             raise RuntimeError("What a notice!")
 
-        other.house.kit.bus.listen(faint, lambda came, went: faint(Changed("")))
+        other.house.context.bus.listen(faint, lambda came, went: faint(Changed("")))
         heard = ears(other)
         for name in ("first", "second"):
-            one.house.kit.bus.send(Changed(name))
+            one.house.context.bus.send(Changed(name))
             await until(lambda name=name: Changed(name) in heard)  # type: ignore[misc]
-        other.house.kit.bus.missed()
-        one.house.kit.bus.send(Changed("third"))
+        other.house.context.bus.missed()
+        one.house.context.bus.send(Changed("third"))
         await until(lambda: Changed("third") in heard)
 
     at_homes(db, visit)
@@ -75,9 +75,9 @@ def test_a_notice_that_cannot_be_sent_is_the_only_one(
         return await execute(line, query, words, **more)
 
     async def visit(one: Home, other: Home) -> None:
-        heard, bus = ears(other), one.house.kit.bus
+        heard, bus = ears(other), one.house.context.bus
         missed: list[frozenset[str]] = []
-        other.house.kit.bus.listen(lambda notice: None, lambda came, went: missed.append(came))
+        other.house.context.bus.listen(lambda notice: None, lambda came, went: missed.append(came))
         monkeypatch.setattr(psycopg.AsyncConnection, "execute", failing)
         bus.send(Changed("poison"))
         await until(lambda: bool(missed))  # the others look what they have missed
@@ -105,11 +105,11 @@ def test_the_line_to_the_hub_is_made_again_whatever_broke_it(
     async def visit(one: Home, other: Home) -> None:
         heard = ears(other)
         monkeypatch.setattr(Bus, "read", breaking)
-        one.house.kit.bus.send(Changed("poison"))
+        one.house.context.bus.send(Changed("poison"))
         await until(lambda: not broken)
 
         def said() -> bool:
-            one.house.kit.bus.send(Changed("after"))
+            one.house.context.bus.send(Changed("after"))
             return Changed("after") in heard
 
         await until(said)
@@ -119,7 +119,7 @@ def test_the_line_to_the_hub_is_made_again_whatever_broke_it(
 
 def test_an_act_of_any_length_in_a_hunt_driven_elsewhere_is_refused_at_once(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
-        far = one.house.company.pointers
+        far = one.house.peers.pointers
         with pytest.raises(Refused, match="so long a name"):
             async with asyncio.timeout(30):
                 await far.ask("match", 0, "\u0000" * 200)

@@ -98,7 +98,7 @@ def test_a_bot_takes_over_when_a_bank_is_empty_and_hands_back(tmp_path: Path) ->
         home.time.pass_by(0.2)
         await until(lambda: table.waiting == (1,))
         assert table.scene((0,)).away == "random"
-        assert "Ann ran out of time" in table.talk[0].text
+        assert "Ann ran out of time" in table.state.talk[0].text
         await table.come_back((0,))
         assert table.scene((0,)).away == "" and there(table.scene((0,)).seats)[0].clock == 100
 
@@ -141,7 +141,7 @@ def test_turn_by_turn_a_move_has_days(tmp_path: Path, hours: int, down: int, tak
             await rings(table, 0)
             assert bool(table.places[0].standing_in) == taken
             await table.play((0,), "b", None)
-            assert table.grace_ms == 0
+            assert table.state.grace_ms == 0
 
         at_home(tmp_path, again, time=time)
 

@@ -22,6 +22,7 @@ from skulk.server.http.limits import CONNECTIONS_ADDRESS, HEAD
 from skulk.server.lines import connections
 from skulk.server.lines.connections import LINGER, SILENCE, STALL, Connections, raise_file_limit, trusts
 from skulk.server.lines.guarded_http import NEEDED, guarded
+from skulk.server.lines.protocols import THEIRS
 
 
 class Wire:
@@ -199,8 +200,8 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @contextmanager
-def served(base: type | None = None) -> Iterator[int]:
-    told = {**options(), "lifespan": "off"}
+def served(base: type | None = None, **more: Any) -> Iterator[int]:
+    told = {**options(), "lifespan": "off", **more}
     if base is not None:
         told["http"] = guarded(base)
     config = uvicorn.Config(parrot, port=0, **told)
@@ -271,9 +272,12 @@ def gone(line: socket.socket) -> bool:
     return False
 
 
+@pytest.mark.parametrize("ours", [True, False])
+@LIBRARIES
 @pytest.mark.usefixtures("hasty")
-def test_a_silent_socket_at_a_table_stays() -> None:
-    with served() as port, connect(f"ws://127.0.0.1:{port}/", ping_interval=None) as line:
+def test_a_silent_socket_at_a_table_stays(base: type | None, ours: bool) -> None:
+    told = {} if ours else {"ws": THEIRS}
+    with served(base, **told) as port, connect(f"ws://127.0.0.1:{port}/", ping_interval=None) as line:
         with closing(socket.create_connection(("127.0.0.1", port))) as silent:
             assert ends(silent)  # so that more than enough time has passed
         line.send("still here")
@@ -286,7 +290,7 @@ def test_a_library_that_is_made_otherwise_is_left_as_it_is(caplog: pytest.LogCap
 
     with caplog.at_level(logging.WARNING):
         assert guarded(Otherwise) is Otherwise
-    assert "on_response_complete" in caplog.text
+    assert "on_response_complete" in caplog.text and "handle_websocket_upgrade" in caplog.text
     assert all([hasattr(HttpToolsProtocol, name) and hasattr(H11Protocol, name) for name in NEEDED])
 
 

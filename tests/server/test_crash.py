@@ -124,7 +124,7 @@ async def set_up(home: Home) -> str:
 async def check(home: Home, match: str, acknowledged: dict[int, str]) -> str:
     """Every acknowledged move is there, and the match replays; how it stands."""
     table = await home.house.table(match)
-    assert table.match is not None and not table.fault
+    assert table.match is not None and not table.state.fault
     stored = [entry.written() for entry in table.match.entries]
     assert all(stored[number] == text for number, text in acknowledged.items())
     return table.status

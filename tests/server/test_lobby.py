@@ -85,9 +85,9 @@ def test_a_table_stored_with_former_names_of_bots_goes_on(tmp_path: Path) -> Non
             "",
             "",
             "ranger",
-        ] and table.stand_in_level == "yearling"
+        ] and table.state.stand_in_level == "yearling"
         await table.leave((1,), "vixen")
-        assert table.places[1].bot == "ranger" and "a bot (ranger) plays on" in table.talk[-1].text
+        assert table.places[1].bot == "ranger" and "a bot (ranger) plays on" in table.state.talk[-1].text
 
     at_home(tmp_path, visit)
 
@@ -225,7 +225,7 @@ def test_a_rematch_keeps_the_seats_and_moves_them_on(tmp_path: Path) -> None:
             "kept no longer"
         )
         [card] = await home.lobby.finished_tables(ann)
-        assert card.id == table.id and card.result == table.result_words()
+        assert card.id == table.id and card.result == table.state.result_words()
         await home.delete(table.id)
         assert await home.lobby.finished_tables() == []
         with pytest.raises(NoTable):

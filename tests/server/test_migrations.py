@@ -119,13 +119,13 @@ def test_the_newest_step_is_the_version_that_the_schema_says() -> None:
 def test_a_step_that_fails_leaves_the_old_schema(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     scripts = tmp_path / "migrations"
     shutil.copytree(SCRIPTS, scripts)
-    (scripts / "versions" / "v0002_broken.py").write_text(
-        "from alembic import op\nrevision = '0002'\ndown_revision = '0001'\n"
+    (scripts / "versions" / "v9999_broken.py").write_text(
+        f"from alembic import op\nrevision = '9999'\ndown_revision = '{VERSION}'\n"
         "def upgrade():\n    op.drop_table('talk')\n    raise RuntimeError('the plug is pulled')\n"
     )
     file = old_database(tmp_path, crashed=False)
     monkeypatch.setattr("skulk.server.store.migrate.SCRIPTS", scripts)
-    monkeypatch.setattr("skulk.server.store.migrate.VERSION", "0002")
+    monkeypatch.setattr("skulk.server.store.migrate.VERSION", "9999")
     with pytest.raises(RuntimeError, match="the plug is pulled"):
         read(f"sqlite:///{file}")
     monkeypatch.undo()

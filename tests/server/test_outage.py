@@ -11,8 +11,12 @@ from server.household import Home, at_home, until
 from server.test_real_time import BOT, hurried, night
 from server.visitors import web
 from skulk.server import health
+from skulk.server.app import create_app
+from skulk.server.settings import Settings
 from skulk.server.store.queries import load
+from skulk.server.store.rows import EntryRow
 from skulk.server.store.store import StoreFailed, insist
+from skulk.server.store.write_queue import Answer
 from skulk.server.tables.lobby import NewTable, SeatWish
 from tiny.burrow import GAME as BURROW
 
@@ -28,10 +32,10 @@ def test_a_hunt_goes_on_by_itself_when_the_database_is_back(postgres: str) -> No
         gone = away(postgres)
         await asyncio.to_thread(gone.__enter__)
         try:
-            await until(lambda: table.in_doubt)
+            await until(lambda: table.entries.in_doubt)
         finally:
             await asyncio.to_thread(gone.__exit__, None, None, None)
-        await until(lambda: table.match is not None and not table.in_doubt)
+        await until(lambda: table.match is not None and not table.entries.in_doubt)
         told = len(ann.felt)
         await until(lambda: len(ann.felt) > told + 20)
         rows = (await home.store.read(load(table.id))).entries
@@ -63,22 +67,35 @@ class Failing:
     def __init__(self, home: Home, *names: str) -> None:
         self.left, self.failed = 3, 0
         for name in names:
-            setattr(home.store, name, self.failing(getattr(home.store, name)))
+            failing = self.failing_append if name == "append" else self.failing
+            setattr(home.store, name, failing(getattr(home.store, name)))
 
     def failing(self, ask: Any) -> Any:
         async def asked(*words: Any) -> Any:
             if self.left:
-                self.left -= 1
-                self.failed += 1
-                raise StoreFailed("Not now.")
+                raise self.failure()
             return await ask(*words)
 
         return asked
 
+    def failing_append(self, append: Any) -> Any:
+        def asked(entry: EntryRow, answer: Answer) -> None:
+            if self.left:
+                answer(None, self.failure())
+            else:
+                append(entry, answer)
+
+        return asked
+
+    def failure(self) -> StoreFailed:
+        self.left -= 1
+        self.failed += 1
+        return StoreFailed("Not now.")
+
 
 def test_time_passes_again_once_a_tick_can_be_written(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
-        home.house.kit.tick = 0.001
+        home.house.context.tick = 0.001
         [ann] = await home.guests("Ann")
         seats = (SeatWish("me"), SeatWish("bot", "random"))
         table = await home.house.table(await home.lobby.create(ann, NewTable(BURROW.slug, seats)))
@@ -111,7 +128,7 @@ def test_a_clock_that_runs_out_meanwhile_is_not_forgotten(tmp_path: Path) -> Non
         table = await home.table("henhouse", ann, bob, mode="live", bank_ms=60_000)
         table.join((0,))
         failing = Failing(home, "read")
-        home.house.kit.bus.alone = False  # so the table looks first whether somebody has moved elsewhere
+        home.house.context.bus.alone = False  # so the table looks first whether somebody has moved elsewhere
         home.time.pass_by(61)
         table.turns.go_on()
         await until(lambda: failing.failed == 3)
@@ -128,3 +145,22 @@ def test_insisting_ends_with_the_first_answer() -> None:
         return 7
 
     assert asyncio.run(insist(ask)) == 7 and asked == [1]
+
+
+def test_a_process_that_is_replaced_meanwhile_begins_when_the_database_is_back(postgres: str) -> None:
+    """uvicorn ends the whole server where one process says that it cannot start."""
+
+    async def replaced() -> None:
+        app = create_app(Settings(fresh_database(postgres), workers=2, group="one", patience=0.2))
+        gone = away(postgres)
+        await asyncio.to_thread(gone.__enter__)
+        try:
+            beginning = asyncio.create_task(app.router.lifespan_context(app).__aenter__())
+            await until(lambda: app.state.site.store.failures > 0)
+            assert not beginning.done()
+        finally:
+            await asyncio.to_thread(gone.__exit__, None, None, None)
+        await asyncio.wait_for(beginning, 60)
+        await app.state.site.close()
+
+    asyncio.run(replaced())

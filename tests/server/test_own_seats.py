@@ -63,7 +63,9 @@ def test_bots_that_a_game_does_not_have_take_no_free_seats(tmp_path: Path) -> No
     async def visit(home: Home) -> None:
         [ann] = await home.guests("Ann")
         match = await home.lobby.create(ann, NewTable("master-fox", (ME, OPEN)))
-        with pytest.raises(BadSetup, match="In Master Fox a bot is one of cub, yearling, ranger and elder"):
+        with pytest.raises(
+            BadSetup, match="In Master Fox a bot is one of cub, yearling, ranger, elder and sage"
+        ):
             await home.lobby.fill(ann, match, "greedy")
 
     at_home(tmp_path, visit)
@@ -99,7 +101,9 @@ def test_another_number_of_players_says_what_has_no_place(tmp_path: Path) -> Non
         assert "With 2 seats there is none for “Whoever comes” on seat 3." in fewer
         chosen = {"option-characters": "indigo+scarlet,puffer+zev"}
         more = ann.post("/new/fox-on-the-run", **seats, **chosen, seats="2", recount="4").text
-        assert "Characters cannot be “indigo+scarlet,puffer+zev” with 4 seats." in more
+        assert (
+            "Characters cannot be “Seat 1: Indigo and Scarlet, Seat 2: Puffer and Zev” with 4 seats." in more
+        )
         alone = {"seat-0": "me", "seat-1": "game", "option-vixen": "level 4"}
         again = ann.post("/new/ruse", **alone, seats="2", recount="1").text
         assert 'value="level 4" selected' in again and 'id="overruled" hidden' in again

@@ -13,7 +13,7 @@ from skulk.games.registry import find, slugs
 from skulk.kernel.state import Move, View
 from skulk.server.http.pages.gallery import card_of
 from skulk.server.http.pages.learn import prompt, step
-from skulk.server.http.pages.lobby import SHOWN
+from skulk.server.http.pages.lobby import MINE, SHOWN
 
 
 @pytest.mark.parametrize(
@@ -53,8 +53,9 @@ def test_the_lobby_forgets_no_table_that_waits_for_me(tmp_path: Path) -> None:
         mine = ann.post(f"/new/{FOX}", **asked).headers["location"]
         for _ in range(SHOWN + 1):
             ann.post(f"/new/{FOX}", **{**asked, "seat-1": "friend"})
-        before, after = ann.get("/").text.split("2 more</summary>")
-        assert mine in before and after.count("waiting for players") == 2
+        before, _ = ann.get("/").text.split(f"All {SHOWN + 2} tables</a>")
+        assert mine in before and before.count("waiting for players") == MINE - 1
+        assert ann.get("/matches").text.count("waiting for players") == SHOWN + 1
 
 
 @pytest.mark.parametrize(
@@ -82,11 +83,13 @@ def test_a_form_that_asks_for_the_impossible_comes_back_with_a_sentence(tmp_path
 def test_a_form_shows_three_choices_and_keeps_the_rest_for_those_who_ask(tmp_path: Path) -> None:
     with web(tmp_path) as house:
         ann = house.browser()
-        first, more = ann.get("/new/master-fox").text.split('<details class="more">')
+        first, more = ann.get("/new/master-fox").text.split("<summary>More choices")
         assert first.count('id="option-') == 3 and more.count('id="option-') == 8
         refused = ann.post("/new/master-fox", **{"seats": "2", "option-clack": "off", "option-goal": "none"})
-        assert '<details class="more" open>' in refused.text  # what was chosen there is seen
-        assert 'class="more"' not in ann.get(f"/new/{FOX}").text
+        assert (
+            '<details class="more" open><summary>More choices' in refused.text
+        )  # what was chosen there is seen
+        assert "More choices" not in ann.get(f"/new/{FOX}").text
 
 
 @pytest.mark.parametrize(("game", "short"), [("tusk", "Tusk!"), ("ruse", "Ruse"), ("ruins", "Ruins")])

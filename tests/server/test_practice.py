@@ -179,6 +179,16 @@ def test_the_yard_opens_at_its_first_place(tmp_path: Path) -> None:
         assert second in house.browser().get(f"/practice/master-fox/{PRACTICE[1].name}").text
 
 
+def test_links_to_where_practice_was_before_lead_there(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        browser = house.browser()
+        for rest in ("master-fox", f"master-fox/{PRACTICE[1].name}"):
+            old = browser.get(f"/yard/{rest}", follow_redirects=False)
+            assert (old.status_code, old.headers["location"]) == (301, f"/practice/{rest}")
+        for nowhere in ("/yard/henhouse", "/yard", "/yard/nobody", "/grove/master-fox"):
+            assert browser.get(nowhere, follow_redirects=False).status_code == 404
+
+
 # The line that a paw is led by
 
 

@@ -2,21 +2,25 @@
 
 import asyncio
 import json
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Thread
+from types import ModuleType
 from typing import Any
 
 import pytest
 import uvicorn
 from hypothesis import given
 from hypothesis import strategies as st
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
-from skulk.server.lines.frames import MUCH, Outbox, header
-from skulk.server.lines.quick_socket import EXTENSION, QuickSocket, is_control, text_of
+from skulk.server.lines.frames import EXTENSION, MUCH, Outbox, framed
+from skulk.server.lines.protocols import BASE, FIELDS, METHODS, THEIRS, line_protocol, unknown
+from skulk.server.lines.quick_socket import QuickSocket, is_control, text_of
 
 LIMIT = 70_000
 
@@ -47,10 +51,11 @@ def test_anything_else_is_left_to_the_library(payload: bytes) -> None:
     assert not is_control(whole) and not is_control(whole[:3])
 
 
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 200_000])
+@pytest.mark.parametrize("size", [1, 125, 126, 127, 65_535, 65_536, 200_000])
 def test_what_is_told_is_framed_as_the_library_would(size: int) -> None:
     text = b"x" * size
-    assert header(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+    frame = Frame(Opcode.TEXT, text).serialize(mask=False)
+    assert framed(text) == framed(text, b"") == frame and framed(text, text) == frame + frame
 
 
 async def parrot(scope: Any, receive: Any, send: Any) -> None:
@@ -248,3 +253,29 @@ def test_who_has_gone_by_the_end_of_a_round_keeps_nothing_from_the_others() -> N
         assert written == [("near", b"heard")]
 
     asyncio.run(rounds())
+
+
+# When the libraries are made otherwise
+
+
+def test_our_way_is_taken_where_the_library_is_made_as_we_know_it() -> None:
+    assert line_protocol() is QuickSocket and not unknown(WebSocketsSansIOProtocol)
+
+
+@pytest.mark.parametrize("name", [*METHODS, *FIELDS, "WebSocketsSansIOProtocol", "apply_mask"])
+def test_where_a_name_is_gone_lines_go_the_librarys_own_way(
+    name: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    kept = [method for method in METHODS if method != name]
+    fields = "".join([f"    self.{field} = None\n" for field in FIELDS if field != name])
+    made: dict[str, Any] = {}
+    exec(f"def __init__(self):\n{fields}", made)
+    base = type("Otherwise", (), {"__init__": made["__init__"], **dict.fromkeys(kept, print)})
+    module = ModuleType(BASE)
+    if name != "WebSocketsSansIOProtocol":
+        module.WebSocketsSansIOProtocol = WebSocketsSansIOProtocol if name == "apply_mask" else base  # type: ignore[attr-defined]
+    if name == "apply_mask":
+        monkeypatch.delattr("websockets.frames.apply_mask")
+    monkeypatch.setitem(sys.modules, BASE, module)
+    monkeypatch.delitem(sys.modules, QuickSocket.__module__)
+    assert line_protocol() == THEIRS and name in caplog.text

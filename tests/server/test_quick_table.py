@@ -19,6 +19,7 @@ from server.household import games
 from server.visitors import FOX, SLUGS
 from skulk.cli.serve import options
 from skulk.server.app import create_app
+from skulk.server.lines.protocols import THEIRS
 from skulk.server.settings import Settings
 from skulk.server.site import Site
 
@@ -90,12 +91,12 @@ class Quick:
 
 
 @contextmanager
-def quick(folder: Path, limits: bool = False, patience: float = 0.2) -> Iterator[Quick]:
+def quick(folder: Path, limits: bool = False, patience: float = 0.2, **told: Any) -> Iterator[Quick]:
     url = f"sqlite:///{folder / 'skulk.db'}"
     settings = Settings(url, games, lambda: SLUGS, limits=limits, patience=patience)
     app = create_app(settings)
-    app.state.site.house.kit.thinkers = Here(games)
-    config = uvicorn.Config(app, port=0, **options())
+    app.state.site.house.context.thinkers = Here(games)
+    config = uvicorn.Config(app, port=0, **options() | told)
     server, listener = uvicorn.Server(config), config.bind_socket()
     listener.listen()
     thread = Thread(target=server.run, kwargs={"sockets": [listener]})
@@ -107,8 +108,11 @@ def quick(folder: Path, limits: bool = False, patience: float = 0.2) -> Iterator
         thread.join()
 
 
-def test_a_whole_match_is_played_and_counted(tmp_path: Path) -> None:
-    with quick(tmp_path) as server, server.alone() as page:
+@pytest.mark.parametrize("ours", [True, False])
+def test_a_whole_match_is_played_and_counted(tmp_path: Path, ours: bool) -> None:
+    """Also by the library's own way, where ours does not fit it."""
+    told: dict[str, Any] = {} if ours else {"ws": THEIRS}
+    with quick(tmp_path, **told) as server, server.alone() as page:
         made = 0
         while page.scene["status"] == "running":
             assert page.move(ref=f"r{made}")["kind"] == "done"
@@ -169,11 +173,11 @@ def test_a_database_in_use_refuses_and_the_move_can_be_made_afterwards(tmp_path:
 
 def test_a_fault_of_ours_is_logged_and_not_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     with quick(tmp_path) as server, server.alone() as page:
-        store = server.site.house.kit.store
-        good = store.append_soon
-        store.append_soon = lambda entry, answer: answer(None, ValueError("inside"))  # type: ignore[method-assign]
+        store = server.site.house.context.store
+        good = store.append
+        store.append = lambda entry, answer: answer(None, ValueError("inside"))  # type: ignore[method-assign]
         told = page.move(ref="one")
-        store.append_soon = good  # type: ignore[method-assign]
+        store.append = good  # type: ignore[method-assign]
         assert told["kind"] == "refused" and "on our side" in told["words"] and "inside" not in told["words"]
         assert "inside" in caplog.text
         assert page.move(ref="two")["kind"] == "done"
@@ -206,4 +210,4 @@ def test_a_flood_of_moves_is_refused_and_then_hung_up_on(tmp_path: Path) -> None
             with pytest.raises(ConnectionClosed) as closed:
                 flood(page, told)
             assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
-            assert ["too fast" in words for words in told] == [False] * 40 + [True] * 5
+            assert ["Too many moves" in words for words in told] == [False] * 40 + [True] * 5

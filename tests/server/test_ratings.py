@@ -12,10 +12,11 @@ from sqlalchemy import Connection, update
 from server.household import Home, at_home, at_homes
 from server.visitors import FOX, web
 from skulk.ratings import NEW, rated
+from skulk.server.http.pages.ending import title
 from skulk.server.store.schema import RATINGS, SEATS
 from skulk.server.tables.lobby import NewTable, SeatWish
 from skulk.server.tables.people import Person
-from skulk.server.tables.ratings import Bout, Standing, bout_of
+from skulk.server.tables.ratings import Bout, Standing, bout_of, with_measured
 from skulk.server.tables.table import Table
 
 Seat = namedtuple("Seat", "seat person level standing_in")
@@ -127,10 +128,10 @@ def test_a_match_counts_once_whoever_asks(tmp_path: Path) -> None:
         ann, bob = await home.guests("Ann", "Bob")
         await won(home, ann, bob)
         first = await seen(home, ann)
-        assert first["Ann"].rating > 25 and first["Ann"].matches == first["Ann"].won == 1
+        assert first["Ann"].rating > 1500 and first["Ann"].matches == first["Ann"].won == 1
         assert await seen(home, ann) == first
         theirs = (await seen(home, bob))["Bob"]
-        assert theirs.rating < 25 and (theirs.matches, theirs.won) == (1, 0)
+        assert theirs.rating < 1500 and (theirs.matches, theirs.won) == (1, 0)
         await won(home, ann, bob)
         assert (await seen(home, ann))["Ann"].matches == 2
 
@@ -158,13 +159,37 @@ def test_a_running_match_says_nothing_yet(tmp_path: Path) -> None:
     at_home(tmp_path, visit)
 
 
+def test_nobody_is_told_they_won_what_a_bot_won_in_their_absence(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        table = await home.table("henhouse", ann, bob)
+        await table.leave((1,))
+        await table.resign((0,))
+        assert title(table, (1,)) == "You had left; a bot came 1st on your seat."
+        assert title(table, (0,)) == "You lost this one."
+
+    at_home(tmp_path, visit)
+
+
+def test_the_losing_side_of_two_has_lost_however_many_sit_there(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        [ann] = await home.guests("Ann")
+        match = NewTable(FOX, (SeatWish("me"), *[SeatWish("bot", "cub")] * 3))
+        table = await home.house.table(await home.lobby.create(ann, match))
+        await table.resign((0,))
+        assert table.result is not None and table.result.places[0] == 3
+        assert title(table, (0,)) == "You lost this one."
+
+    at_home(tmp_path, visit)
+
+
 @pytest.mark.parametrize(
     "choices", [{"first_game": True}, {"edition": "own"}], ids=["a first game", "an edition of its own"]
 )
 def test_some_matches_do_not_count(tmp_path: Path, choices: dict[str, Any]) -> None:
     async def visit(home: Home) -> None:
         if "edition" in choices:
-            choices["edition"] = home.house.kit.games(FOX).components()
+            choices["edition"] = home.house.context.games(FOX).components()
         ann, bob = await home.guests("Ann", "Bob")
         match = NewTable(FOX, (SeatWish("me"), SeatWish("open")), **choices)
         table = await home.house.table(await home.lobby.create(ann, match))
@@ -194,7 +219,7 @@ def test_bots_are_rated_by_their_level(tmp_path: Path) -> None:
         table = await home.house.table(await home.lobby.create(ann, new))
         await table.resign((0,))
         bot = (await seen(home, bob))["Random bot"]
-        assert bot.bot and not bot.you and bot.rating > 25
+        assert bot.bot and not bot.you and bot.rating > 1500
 
     at_home(tmp_path, visit)
 
@@ -252,9 +277,39 @@ def test_guests_are_shown_to_themselves_and_accounts_to_all_the_surest_first(tmp
     at_home(tmp_path, visit)
 
 
+def test_the_measured_levels_anchor_the_scale_and_stay_where_they_are(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        for level in ("cub", "yearling", "elder"):
+            new = NewTable(FOX, (SeatWish("me"), SeatWish("bot", level)))
+            table = await home.house.table(await home.lobby.create(ann, new))
+            await table.resign((0,))
+        found = await seen(home, bob)
+        cub, yearling, elder = (found[f"{level} bot"].rating for level in ("Cub", "Yearling", "Elder"))
+        assert cub < yearling == 1500 < elder
+        assert yearling - cub == pytest.approx(160, abs=4)  # who wins 71.5 % by Elo is so much better
+
+    at_home(tmp_path, visit)
+
+
+def test_what_each_match_changed_is_written_down(tmp_path: Path) -> None:
+    async def visit(home: Home) -> None:
+        ann, bob = await home.guests("Ann", "Bob")
+        first = await won(home, ann, bob)
+        home.time.pass_by(60)
+        second = await won(home, ann, bob)
+        steps = await home.house.ratings.changes(ann.id)
+        assert [step.match for step in steps] == [first.id, second.id]
+        assert steps[0].before == 1500 < steps[0].rating == steps[1].before < steps[1].rating
+        assert steps[1].rating == (await seen(home, ann))["Ann"].rating
+        assert [step.match for step in await home.house.ratings.changes(bob.id, second.id)] == [second.id]
+
+    at_home(tmp_path, visit)
+
+
 def test_one_lucky_match_leads_nobody_to_the_top() -> None:
-    proven = Standing(FOX, "Ann", bot=False, you=False, rating=28.0, within=2.0, matches=80, won=60)
-    lucky = Standing(FOX, "Cy", bot=False, you=False, rating=30.0, within=15.0, matches=1, won=1)
+    proven = Standing(FOX, "a1", "Ann", bot=False, you=False, rating=1644, within=96, matches=80, won=60)
+    lucky = Standing(FOX, "c1", "Cy", bot=False, you=False, rating=1740, within=720, matches=1, won=1)
     assert proven.certain > lucky.certain
 
 
@@ -314,3 +369,11 @@ def test_a_store_that_cannot_be_written_to_shows_what_it_knows(tmp_path: Path) -
         assert await seen(home, ann) == known
 
     at_home(tmp_path, visit)
+
+
+def test_every_measured_bot_stands_on_the_ladder_before_anybody_met_it() -> None:
+    met = Standing(FOX, "cub", "Cub bot", True, False, 1339, 77, 5, 3)
+    found = with_measured([met], [FOX])
+    assert found.count(met) == 1 and [one.player for one in found].count("cub") == 1
+    assert [one.player for one in found][-3:] == ["ranger", "yearling", "cub"]
+    assert {one.rating for one in found if one.player == "yearling"} == {1500}

@@ -11,12 +11,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.household import Home, at_home, there, until
+from server.household import Home, applied, at_home, read, there, until
 from skulk.games import registry
 from skulk.games.master_fox.terms import KINDS
 from skulk.kernel.errors import BadSetup, NoUndo, Refused
 from skulk.kernel.game import Game
 from skulk.kernel.state import CLOCK
+from skulk.server.show.feed import Feed, Wishes
+from skulk.server.show.subscribers import Connection
+from skulk.server.show.wire import Scene
 from skulk.server.store.queries import load
 from skulk.server.store.store import StoreFailed
 from skulk.server.tables.lobby import NewTable, SeatWish
@@ -58,7 +61,7 @@ class Listener:
 
     def hear(self, message: bytes) -> None:
         people = [seat for seat, place in enumerate(self.table.places) if not place.bot]
-        unwritten = [entry for entry in self.ticker.unwritten if entry.seat in people]
+        unwritten = [entry for entry in self.table.entries.unwritten if entry.seat in people]
         assert not unwritten, "Nobody is told of an act that is not on disk."
         self.told.append(msgspec.json.decode(message))
 
@@ -270,7 +273,7 @@ def test_a_hunt_that_cannot_be_written_down_goes_on_and_misses_no_number(tmp_pat
 
         store.do = failing  # type: ignore[method-assign]
         await until(lambda: not failures)
-        await until(lambda: table.match is not None and not table.in_doubt)
+        await until(lambda: table.match is not None and not table.entries.in_doubt)
         told = len(ann.felt)
         await until(lambda: len(ann.felt) > told + 20 or "opens the sack" in ann.news)
         numbers = [entry.number for entry in (await store.read(load(table.id))).entries]
@@ -288,7 +291,7 @@ def test_time_stands_still_while_nobody_is_there(tmp_path: Path) -> None:
         await until(lambda: sum(entry.seat == CLOCK for entry in table.match.entries) > 5)  # type: ignore[union-attr]
         connection.close()
         assert table.ticker is not None
-        await until(lambda: not table.ticker.active and not table.ticker.unwritten)  # type: ignore[union-attr]
+        await until(lambda: not table.ticker.active and not table.entries.unwritten)  # type: ignore[union-attr]
         assert table.match is not None
         stopped = len(table.match.entries)
         again = table.join((0,))
@@ -388,9 +391,45 @@ def test_missions_to_be_remembered_are_in_no_scene_of_a_hunt(tmp_path: Path) -> 
         for eyes in ((0,), (1,), ()):
             scene = table.scene(eyes)
             lines = [line.words for line in there(scene.log)]
-            since = next(place for place, words in enumerate(lines) if "Round 2" in words)
-            read = [*lines[since:], scene.prompt, *re.findall("<(?:text|title|desc).*", there(scene.picture))]
+            read = [*lines, scene.prompt, *re.findall("<(?:text|title|desc).*", there(scene.picture))]
             assert len(read) > 4 and not [kind for kind in wanted if kind in " ".join(read)]
+
+    visit_night(tmp_path, visit)
+
+
+def logged(scene: Scene) -> list[str]:
+    return [line.words for line in there(scene.log)]
+
+
+def followed(page: Connection, shown: Scene) -> Scene:
+    """What a page shows once it has heard all that was sent."""
+    while message := page.ready():
+        update = read(message)
+        shown = update if update.kind == "scene" else applied(shown, update)
+    return shown
+
+
+@rule("MFX-133")
+def test_the_log_of_earlier_rounds_cannot_be_read_in_a_hunt_and_is_back_after_it(tmp_path: Path) -> None:
+    """Cards that were seen before, and sacks, tell which missions are left."""
+
+    async def visit(home: Home) -> None:
+        table, _, _ = await second_round(home)
+        page, program = table.join((1,)), Feed(table, (1,), Wishes(data=True))
+        assert len(logged(program.whole())) > 1
+        shown = read(await page.next())
+        before = logged(shown)
+        assert any("Round 1" in words for words in before) and any("sack" in words for words in before)
+        await table.play((1,), "mask paw", None)
+        dark = logged(table.scene((1,)))
+        assert "Round 2" in dark[0] and dark[0] in before and not [one for one in dark if "Round 1" in one]
+        shown = followed(page, shown)
+        assert logged(shown) == dark, "a page that has read them forgets them too"
+        assert logged(program.whole()) == dark, "and a program is told no more"
+        await until(lambda: len(logged(table.scene((1,)))) > len(before))
+        lit = logged(table.scene((1,)))
+        assert lit[: len(before)] == before, "with the masks off everything is there again"
+        assert logged(followed(page, shown)) == lit
 
     visit_night(tmp_path, visit)
 

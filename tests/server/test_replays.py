@@ -14,8 +14,7 @@ from skulk.kernel.errors import BadSetup, Refused
 from skulk.kernel.event import Event
 from skulk.kernel.words import Words
 from skulk.server.http.pages.replay import told
-from skulk.server.tables import rebuild, replays
-from skulk.server.tables.replays import all_seeing
+from skulk.server.tables import rebuild, state
 
 
 def test_a_finished_match_can_be_looked_through_from_every_seat(tmp_path: Path) -> None:
@@ -36,7 +35,7 @@ def test_a_finished_match_can_be_looked_through_from_every_seat(tmp_path: Path) 
             scene = await home.house.replay(table.id, number, seat)
             assert (scene.picture, scene.log) == shown_then and not scene.moves
         last = await home.house.replay(table.id)
-        assert last.status == "over" and last.result == table.result_words()
+        assert last.status == "over" and last.result == table.state.result_words()
         assert await home.house.length(table.id) == len(there(table.match).entries)
         for number, seat in [(-1, None), (len(there(table.match).entries) + 1, None), (0, -1), (0, 2)]:
             with pytest.raises(Exception, match="entries and 2 seats"):
@@ -60,7 +59,7 @@ def test_a_match_that_two_look_through_at_once_is_not_begun_again_and_again(
             begun.append(table.id)
             return rebuild.begun(*of)
 
-        monkeypatch.setattr(replays, "begun", noted)
+        monkeypatch.setattr(state, "begun", noted)
         ahead = asyncio.create_task(told(home.house, table.id, 0, False))
         for _ in range(4):
             await asyncio.sleep(0)
@@ -76,7 +75,7 @@ def test_only_a_finished_match_is_laid_open(tmp_path: Path) -> None:
         with pytest.raises(Refused, match="once it is over"):
             await home.house.replay(table.id, 0, laid_open=True)
         with pytest.raises(AssertionError, match="Only an ended match"):
-            all_seeing(table)  # not even by mistake
+            table.audience.all_seeing()  # not even by mistake
         await play_on(table, 99, random.Random(2))
         for number in range(len(there(table.match).entries) + 1):
             scene = await home.house.replay(table.id, number, laid_open=True)

@@ -4,11 +4,13 @@ A table is doubled; in the double the state is replaced by a guess of the watche
 watcher can see or ask for is compared, and also what the next moves send, while both look alike to it.
 """
 
+import asyncio
 import random
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from server.household import Home, at_home, play_on, there
@@ -18,7 +20,12 @@ from skulk.kernel.dice import Dice
 from skulk.kernel.errors import SkulkError
 from skulk.kernel.state import CLOCK
 from skulk.laws.hearing import known
+from skulk.server.show.change import encode
+from skulk.server.show.feed import Feed, Wishes
 from skulk.server.show.subscribers import Eyes
+from skulk.server.store.write_queue import Answer
+from skulk.server.tables.guesses import written
+from skulk.server.tables.person_events import PersonEvents
 from skulk.server.tables.table import Table
 
 GAMES = {
@@ -33,16 +40,17 @@ GAMES = {
 }
 
 
+DATA = Wishes(view=True, data=True, picture=False)
+
+
 class NoStore:
     """Takes everything and keeps nothing: two doubles of a table may go different ways."""
 
-    async def append(self, entry: object) -> None:
-        pass
+    def append(self, entry: object, answer: Answer) -> None:
+        asyncio.get_running_loop().call_soon(answer, None, None)
 
     async def do(self, work: object) -> bool:
         return False
-
-    end = do
 
 
 async def double(home: Home, table: Table) -> Table:
@@ -50,17 +58,16 @@ async def double(home: Home, table: Table) -> Table:
     home.house.forget(table.id)
     twin = await home.house.table(table.id)
     home.house.forget(table.id)
-    twin.kit = replace(home.house.kit, store=NoStore())  # type: ignore[arg-type]
-    return twin
+    return Table(replace(home.house.context, store=NoStore()), twin.state)  # type: ignore[arg-type]
 
 
 def everything(table: Table, eyes: Eyes) -> bytes:
-    """What these eyes can get without changing anything."""
+    """What these eyes can get without changing anything, as people and as programs."""
     connection = table.join(eyes)
     message = connection.ready()
     connection.close()
     assert message is not None
-    return message
+    return message + encode(Feed(table, eyes, DATA).whole())
 
 
 TEXTS = ("", "nonsense", "undo", "step a1", "reveal c3", "rotate b2", "with d4", "hide 9", "tick", "dig x")
@@ -76,6 +83,23 @@ async def refusals(table: Table, eyes: Eyes) -> list[str]:
     except SkulkError as error:
         answers.append(str(error))
     return answers
+
+
+def guessed(table: Table, eyes: Eyes) -> list[bytes]:
+    """Guesses over the wire, by the same dice: they are made from what a seat may know, and nothing else."""
+    assert table.match is not None
+    state, seats = table.match.state, len(table.places)
+    forms = [(seat, views) for seat in eyes for views in (False, True)]
+    return [written(state.guess(seat, Dice.seeded("wire")), seats, views) for seat, views in forms]
+
+
+def questions(home: Home, table: Table, eyes: Eyes) -> list[bytes]:
+    """What `/me/events` tells its players of a table."""
+    listeners = [PersonEvents(home.house, there(table.places[seat].person)) for seat in eyes]
+    told = [msgspec.json.encode(news) for mine in listeners for news in mine._compared(table)]
+    for mine in listeners:
+        mine.close()
+    return told
 
 
 def weighed(table: Table, eyes: Eyes) -> dict[str, bool]:
@@ -123,7 +147,7 @@ def test_two_tables_that_differ_in_secrets_look_the_same(tmp_path: Path, game: s
 async def some_moves(table: Table, dice: random.Random, stride: int) -> None:
     for _ in range(dice.randrange(1, stride)):
         if CLOCK in table.waiting and dice.random() < 0.4:
-            await table.tick()
+            await table.turns._one_tick()
         elif CLOCK in table.waiting and dice.random() < 0.5:
             seat = dice.randrange(len(table.places))
             if table.match is not None and table.match.state.find(seat, "dig 3") is not None:
@@ -147,6 +171,8 @@ async def compare(home: Home, table: Table, eyes: Eyes, dice: Dice) -> int:
     assert await refusals(one, eyes) == await refusals(other, eyes)
     assert weighed(one, eyes) == weighed(other, eyes)
     assert one.scene(eyes).pulse == other.scene(eyes).pulse
+    assert guessed(one, eyes) == guessed(other, eyes)
+    assert questions(home, one, eyes) == questions(home, other, eyes)
     await go_on(one, other, eyes, random.Random(repr(dice)))
     return int(differ)
 
@@ -154,6 +180,7 @@ async def compare(home: Home, table: Table, eyes: Eyes, dice: Dice) -> int:
 async def go_on(one: Table, other: Table, eyes: Eyes, dice: random.Random) -> None:
     """The same moves at both, also those that reveal; compared as long as the watcher sees no difference."""
     watching = [table.join(eyes) for table in (one, other)]
+    feeds = [Feed(table, eyes, DATA) for table in (one, other)]
     for number in range(8):
         move = common_move(one, other, dice)
         if move is None:
@@ -163,6 +190,7 @@ async def go_on(one: Table, other: Table, eyes: Eyes, dice: random.Random) -> No
         if not alike(one, other, eyes):
             break
         assert messages(watching[0], one) == messages(watching[1], other)
+        assert encode(feeds[0].news()) == encode(feeds[1].news())
 
 
 def alike(one: Table, other: Table, eyes: Eyes) -> bool:
@@ -213,7 +241,7 @@ def test_hidden_steps_of_others_do_not_even_show_as_a_pulse(tmp_path: Path, game
 def messages(connection: Any, table: Table) -> list[bytes]:
     found = []
     while (message := connection.ready()) is not None:
-        found.append(message.replace(table.commitment.encode(), b""))
+        found.append(message.replace(table.state.commitment.encode(), b""))
     return found
 
 

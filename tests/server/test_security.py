@@ -167,7 +167,7 @@ def test_a_bucket_runs_dry_and_fills_again() -> None:
     buckets, rate = Buckets(lambda: now[0]), Rate(2, 0.5)
     buckets.take(rate, "ann")
     buckets.take(rate, "ann")
-    with pytest.raises(TooMuch, match=r"^That is too fast for this table; take a breath .*\.$") as refused:
+    with pytest.raises(TooMuch, match=r"^Too many requests: 2 at once, .* Try again in 2\.0 s\.$") as refused:
         buckets.take(rate, "ann")
     assert refused.value.wait == 2.0
     buckets.take(rate, "bo")

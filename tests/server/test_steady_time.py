@@ -32,26 +32,26 @@ def test_setting_the_clock_on_the_wall_empties_no_bank(tmp_path: Path, wall: lis
         assert abs((there(table.scene(()).seats)[0].clock or 0) - HOUR) < HOUR / 2
         assert not overdue(table) and not overdue(slow) and not overdue(away)
         await table.play((0,), "b", None)
-        assert table.clock is not None and abs(table.clock.left[0] - HOUR) < HOUR / 2
+        assert table.state.clock is not None and abs(table.state.clock.left[0] - HOUR) < HOUR / 2
 
     at_home(tmp_path, visit, time=Steady())
 
 
 def test_a_server_times_by_the_steady_clock_and_dates_by_the_wall(tmp_path: Path, wall: list[int]) -> None:
     with web(tmp_path) as far:
-        kit = far.site.house.kit
+        context = far.site.house.context
         wall[0] = 2
-        assert abs(kit.now() - (clock_time() - 2 * HOUR)) < HOUR / 2
-        assert abs(kit.today() - clock_time()) < HOUR / 2
+        assert abs(context.now() - (clock_time() - 2 * HOUR)) < HOUR / 2
+        assert abs(context.today() - clock_time()) < HOUR / 2
 
 
 def test_time_does_not_go_back_over_a_restart(tmp_path: Path, wall: list[int]) -> None:
     """Refills and entries of one match are put in order by their times."""
     with web(tmp_path) as far:
-        before = far.site.house.kit.now()
+        before = far.site.house.context.now()
     wall[0] = -2
     with web(tmp_path) as far:
-        assert before <= far.site.house.kit.now() < before + HOUR / 2
+        assert before <= far.site.house.context.now() < before + HOUR / 2
 
 
 def test_a_step_between_two_runs_costs_no_turn_by_turn_player_anything(

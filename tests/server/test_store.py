@@ -11,12 +11,14 @@ import pytest
 from sqlalchemy import Connection, func, insert, select
 
 from server.databases import fresh_database
-from server.household import at_home, play_on
+from server.household import append, at_home, play_on
 from skulk.kernel.errors import SkulkError
 from skulk.server.store.migrate import ONE_WRITER
+from skulk.server.store.queries import end_match, read_result
+from skulk.server.store.rows import EntryRow
 from skulk.server.store.schema import ENTRIES, HOUSE, MATCHES
 from skulk.server.store.store import Store, StoreFailed, Taken, Unfit
-from skulk.server.store.write_queue import Ending, NewEntry
+from skulk.server.tables.leaving import lost
 from skulk.server.tables.table import Table
 
 
@@ -68,18 +70,18 @@ def test_a_failing_piece_of_work_fails_alone(db: str) -> None:
 def test_the_end_of_a_match_goes_with_the_entries_and_the_first_one_stands(db: str) -> None:
     async def visit(home: Any) -> None:
         table = await home.table("henhouse", *await home.guests("Ann", "Bob"))
-        entries = [NewEntry(table.id, number, number % 2, "a", None, 0, 0) for number in range(2)]
-        before = home.store.commits
+        entries = [EntryRow(table.id, number, number % 2, "a", None, 0, 0) for number in range(2)]
+        before, first = home.store.commits, lost((0, 1), 0)
         answers = await asyncio.gather(
-            home.store.append(entries[0]),
-            home.store.end(Ending("first", 1, table.id)),
-            home.store.append(entries[1]),
-            home.store.end(Ending("second", 2, table.id)),
+            append(home.store, entries[0]),
+            home.store.do(end_match(table.id, first, 1)),
+            append(home.store, entries[1]),
+            home.store.do(end_match(table.id, lost((0, 1), 1), 2)),
         )
         assert list(answers) == [None, False, None, True]
         assert home.store.commits == before + 1
         row = await home.store.read(lambda connection: connection.execute(select(MATCHES)).one())
-        assert (row.status, row.result, row.finished) == ("over", "first", 1)
+        assert (row.status, read_result(row.result), row.finished) == ("over", first, 1)
 
     at_home(db, visit)
 
@@ -88,12 +90,12 @@ def test_a_number_is_taken_once(db: str) -> None:
     async def visit(home: Any) -> None:
         ann, bob = await home.guests("Ann", "Bob")
         table = await home.table("henhouse", ann, bob)
-        first = NewEntry(table.id, 0, 0, "a", "0 x", 0, 0)
-        await home.store.append(first)
+        first = EntryRow(table.id, 0, 0, "a", "0 x", 0, 0)
+        await append(home.store, first)
         for other in (first, first._replace(ref="0 y"), first._replace(seat=1, ref=None)):
             with pytest.raises(Taken):
-                await home.store.append(other)
-        await home.store.append(first._replace(number=1, ref="0 y"))
+                await append(home.store, other)
+        await append(home.store, first._replace(number=1, ref="0 y"))
 
     at_home(db, visit)
 
@@ -158,7 +160,7 @@ def test_a_read_only_database_can_be_watched_but_not_played(tmp_path: Path) -> N
         rows = await store.read(lambda connection: connection.execute(select(ENTRIES)).all())
         assert len(rows) == 2
         with pytest.raises(StoreFailed, match="readonly"):
-            await store.append(NewEntry(match, 2, 0, "a", None, 0, 0))
+            await append(store, EntryRow(match, 2, 0, "a", None, 0, 0))
         await store.close()
 
     asyncio.run(visit())
@@ -176,7 +178,7 @@ def test_two_servers_on_one_database_take_turns_at_a_number(db: str) -> None:
         table = await home.table("henhouse", ann, bob)
         connection = table.join(())
         await connection.next()
-        await home.store.append(NewEntry(table.id, 0, 0, "b", "0 elsewhere", 0, 0))
+        await append(home.store, EntryRow(table.id, 0, 0, "b", "0 elsewhere", 0, 0))
         with pytest.raises(SkulkError, match="quicker"):
             await table.play((0,), "a", None, "here")
         assert [entry.text for entry in table.match.entries] == ["b"]
@@ -244,13 +246,13 @@ def test_a_lock_of_somebody_else_stops_nobody(tmp_path: Path) -> None:
         match = (await home.table("henhouse", *await home.guests("Ann", "Bob"))).id
         lock = sqlite3.connect(tmp_path / "skulk.db")
         lock.execute("BEGIN IMMEDIATE")
-        coming = asyncio.ensure_future(home.store.append(NewEntry(match, 0, 0, "a", None, 0, 0)))
+        coming = asyncio.ensure_future(append(home.store, EntryRow(match, 0, 0, "a", None, 0, 0)))
         for _round in range(100):
             await asyncio.sleep(0)
         assert not coming.done()  # the loop went on all the time that the thread waited
         with pytest.raises(StoreFailed, match="locked"):
             await coming
         lock.rollback()
-        await home.store.append(NewEntry(match, 0, 0, "a", None, 0, 0))
+        await append(home.store, EntryRow(match, 0, 0, "a", None, 0, 0))
 
     at_home(tmp_path, visit)

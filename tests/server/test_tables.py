@@ -10,15 +10,28 @@ import pytest
 from msgspec import UNSET
 
 from server.here import Here
-from server.household import FLAG, TINY, Home, at_home, fatal, games, play_on, read, settled, there, until
+from server.household import (
+    FLAG,
+    TINY,
+    Home,
+    append,
+    at_home,
+    fatal,
+    games,
+    play_on,
+    read,
+    settled,
+    there,
+    until,
+)
 from skulk.kernel.errors import NotLegal, NotYourTurn, Refused, Stale
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Entry
 from skulk.kernel.record import loads
-from skulk.server.store.write_queue import NewEntry
+from skulk.server.store.queries import NoTable
+from skulk.server.store.rows import EntryRow
 from skulk.server.tables.bots import Question, Workers, caught_up
 from skulk.server.tables.fair_queue import NOBODY, Asker
-from skulk.server.tables.house import NoTable
 from skulk.server.tables.lobby import NewTable, SeatWish
 from skulk.server.tables.table import Table
 
@@ -143,7 +156,7 @@ def test_a_bot_plays_for_who_leaves_and_hands_the_seat_back(tmp_path: Path) -> N
         await table.leave((0,), "random")
         await settled(table)
         assert table.waiting == (1,) and table.scene((0,)).away == "random"
-        assert there(table.scene((1,)).seats)[0].kind == "bot" and "left" in table.talk[-1].text
+        assert there(table.scene((1,)).seats)[0].kind == "bot" and "left" in table.state.talk[-1].text
         with pytest.raises(Refused, match="back"):
             await table.play((0,), "a", None)
         await table.come_back((0,))
@@ -164,7 +177,8 @@ def test_one_of_two_gives_up_and_the_other_has_won(tmp_path: Path) -> None:
         assert [line.place for line in there(scene.seats)] == [1, 2]
         with pytest.raises(Refused, match="over"):
             await play_on_anyway(table)
-        loads(table.record()).verify(table.game)
+        record = loads(table.record())
+        assert record.given_up == (1,) and record.verify(table.game).result() is None
         return table.id
 
     match = at_home(tmp_path, visit)
@@ -268,8 +282,8 @@ def test_a_person_plays_a_whole_match_against_a_bot(tmp_path: Path) -> None:
         table = await home.house.table(await home.lobby.create(ann, NewTable("fox-on-the-run", seats)))
         while table.status == "running":
             if table.waiting == (0,):
-                text, words = await table.hint((0,), "random")
-                assert words
+                text, words, why = await table.hint((0,), "random")
+                assert words and why
                 await table.play((0,), text, None)
             await settled(table)
         record = loads(table.record())
@@ -308,7 +322,7 @@ def test_a_bot_thinks_during_its_pause_so_that_its_time_tells_nothing(tmp_path: 
     thinker = Quick(games)
 
     async def visit(home: Home) -> None:
-        home.house.kit.pause = 3600.0
+        home.house.context.pause = 3600.0
         [ann] = await home.guests("Ann")
         seats = (SeatWish("bot", "random"), SeatWish("me"))
         table = await home.house.table(await home.lobby.create(ann, NewTable("henhouse", seats)))
@@ -366,7 +380,7 @@ def test_a_bot_that_remembers_another_course_begins_afresh() -> None:
 
 def test_time_passes_in_ticks_and_bots_move_between_them(tmp_path: Path) -> None:
     async def visit(home: Home) -> None:
-        home.house.kit.tick = 0.005
+        home.house.context.tick = 0.005
         [ann] = await home.guests("Ann")
         seats = (SeatWish("me"), SeatWish("bot", "random"))
         table = await home.house.table(await home.lobby.create(ann, NewTable("burrow", seats)))
@@ -393,7 +407,7 @@ def test_a_match_that_no_longer_replays_is_stopped_and_named(tmp_path: Path) -> 
         people = await home.guests("Ann", "Bob")
         good, bad = await home.table("morra", *people), await home.table("morra", *people)
         await good.play((0,), "hide 1", None)
-        await home.store.append(NewEntry(bad.id, 0, 0, "hide 9", None, 0, 0))
+        await append(home.store, EntryRow(bad.id, 0, 0, "hide 9", None, 0, 0))
         return [good.id, bad.id]
 
     good, bad = at_home(tmp_path, visit)

@@ -13,7 +13,8 @@ from skulk.kernel.state import Move
 from skulk.server.store.queries import load
 from skulk.server.tables import rebuild
 from skulk.server.tables.lobby import NewTable, SeatWish
-from skulk.server.tables.table import TAKEN_BACK, Table
+from skulk.server.tables.table import Table
+from skulk.server.tables.taking_back import TAKEN_BACK
 from tiny import morra
 
 

@@ -50,14 +50,18 @@ class Web:
 
 
 @contextmanager
-def web(folder: Path, limits: bool = False, patience: float = 0.2, db: str = "") -> Iterator[Web]:
+def web(
+    folder: Path, limits: bool = False, patience: float = 0.2, db: str = "", sage: bool = False
+) -> Iterator[Web]:
     """Serves from a database, or one in this folder; bots think here, so that no process need start."""
     url = db or f"sqlite:///{folder / 'skulk.db'}"
     name = HOST.removeprefix("http://")
-    settings = Settings(url, games, lambda: SLUGS, (name,), limits=limits, patience=patience, pause=0.0)
+    settings = Settings(
+        url, games, lambda: SLUGS, (name,), limits=limits, patience=patience, pause=0.0, sage=sage
+    )
     app = create_app(settings)
     site: Site = app.state.site
-    site.house.kit.thinkers = Here(games)
+    site.house.context.thinkers = Here(games)
     with TestClient(app, base_url=HOST, follow_redirects=False) as client:
         yield Web(client, site)
 

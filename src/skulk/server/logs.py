@@ -1,4 +1,4 @@
-"""Logs as lines of JSON. They name routes, not addresses: an address may hold an invitation."""
+"""Logs as lines of JSON, each with its request. They name routes: an address may hold an invitation."""
 
 import json
 import logging
@@ -8,13 +8,24 @@ from asyncio import CancelledError
 from contextlib import suppress
 from datetime import UTC, datetime
 
+from starlette.datastructures import MutableHeaders
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
+from skulk.server import request_id
 from skulk.server.metrics import Metrics
 
-OURS = ("match", "seat", "attempt", "route", "method", "status", "ms")  # extras that may be written
+OURS = (
+    "request",
+    "match",
+    "seat",
+    "attempt",
+    "route",
+    "method",
+    "status",
+    "ms",
+)  # extras that may be written
 
 LEFT = (ClientDisconnect, WebSocketDisconnect)  # what a client that leaves raises, wherever we wait for it
 GONE = 499  # how others call the status of a request whose client has left
@@ -27,6 +38,8 @@ class JsonLines(logging.Formatter):
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         line: dict[str, object] = {"at": at, "level": record.levelname.lower(), "from": record.name}
         line["words"] = record.getMessage()
+        if request := request_id.current():
+            line["request"] = request
         line.update({name: getattr(record, name) for name in OURS if hasattr(record, name)})
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
@@ -62,16 +75,24 @@ class RequestLog:
         self.metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        # Never reset: what the server itself logs about this request, after we are done, names it too.
+        request_id.CURRENT.set(name := request_id.name_for(scope["headers"]))
+        scope["request_id"] = name
+        began, status = time.perf_counter(), 500
+        if scope["type"] == "websocket":
             with suppress(*LEFT):
                 await self.app(scope, receive, send)
+            self._note_line(scope, time.perf_counter() - began)
             return
-        began, status = time.perf_counter(), 500
 
         async def noting(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
+                MutableHeaders(scope=message)[request_id.HEADER] = name
             await send(message)
 
         try:
@@ -89,3 +110,8 @@ class RequestLog:
             self.metrics.request_seconds.add(seconds)
         told = {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 1)}
         log.info("%s %s %d", method, route, status, extra=told)
+
+    def _note_line(self, scope: Scope, seconds: float) -> None:
+        route = getattr(scope.get("endpoint"), "__name__", "none")
+        self.metrics.lines[route] += 1
+        log.info("%s ended", route, extra={"route": route, "ms": round(seconds * 1000, 1)})

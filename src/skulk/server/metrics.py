@@ -1,10 +1,29 @@
-"""Numbers about the server, in the text format that Prometheus reads."""
+"""Numbers about the server, by Prometheus' conventions: base units, `_total` for what only grows."""
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
-BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)  # seconds
+# Seconds; a move takes few of them, a bot that thinks many.
+BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+
+
+class Sample(NamedTuple):
+    """One value: what its name ends in, its labels, and how much."""
+
+    ending: str
+    labels: dict[str, str]
+    value: float
+
+
+class Family(NamedTuple):
+    """All values of one name."""
+
+    name: str
+    kind: str  # counter, gauge or histogram
+    about: str
+    samples: list[Sample]
 
 
 class Histogram:
@@ -18,15 +37,15 @@ class Histogram:
         self.counts[bisect_left(BOUNDS, seconds)] += 1
         self.total += seconds
 
-    def lines(self, name: str) -> Iterator[str]:
+    def family(self, name: str, about: str) -> Family:
         """Cumulative, as the format wants it."""
-        yield f"# TYPE {name} histogram"
-        seen = 0
-        for bound, count in zip((*BOUNDS, None), self.counts, strict=True):
+        samples, seen = [], 0
+        for place, count in enumerate(self.counts):
             seen += count
-            yield f'{name}_bucket{{le="{"+Inf" if bound is None else bound}"}} {seen}'
-        yield f"{name}_sum {self.total:.6f}"
-        yield f"{name}_count {seen}"
+            bound = f"{BOUNDS[place]:g}" if place < len(BOUNDS) else "+Inf"
+            samples.append(Sample("_bucket", {"le": bound}, float(seen)))
+        samples += [Sample("_sum", {}, self.total), Sample("_count", {}, float(seen))]
+        return Family(name, "histogram", about, samples)
 
 
 class Metrics:
@@ -36,28 +55,55 @@ class Metrics:
         self.requests: Counter[tuple[str, str, int]] = Counter()  # method, route, status
         self.refusals: Counter[str] = Counter()  # by the error's name
         self.moves = 0
+        self.lines: Counter[str] = Counter()  # lines that were opened, by what they are for
         self.request_seconds = Histogram()
         self.move_seconds = Histogram()
+        self.lag_seconds = Histogram()
 
-    def text(self, gauges: Mapping[str, float]) -> str:
-        return "\n".join([*self._counters(), *self._histograms(), *gauge_lines(gauges)]) + "\n"
+    def families(self) -> list[Family]:
+        requests = [
+            Sample("", {"method": method, "route": route, "status": str(status)}, float(count))
+            for (method, route, status), count in sorted(self.requests.items())
+        ]
+        refusals = [Sample("", {"why": why}, float(count)) for why, count in sorted(self.refusals.items())]
+        lines = [Sample("", {"route": route}, float(count)) for route, count in sorted(self.lines.items())]
+        return [
+            Family("skulk_requests_total", "counter", "Requests that were answered.", requests),
+            Family("skulk_refusals_total", "counter", "What was refused, by the kind of error.", refusals),
+            Family("skulk_lines_opened_total", "counter", "Lines that were opened, now and before.", lines),
+            counter(
+                "skulk_moves_total", "Moves that people and programs made, and that were kept.", self.moves
+            ),
+            self.request_seconds.family("skulk_request_seconds", "From a request to its answer."),
+            self.move_seconds.family(
+                "skulk_move_seconds", "From a move's arrival until it is kept and told."
+            ),
+            self.lag_seconds.family(
+                "skulk_loop_lag_seconds", "How late the event loop comes to what is due."
+            ),
+        ]
 
-    def _counters(self) -> Iterator[str]:
-        yield "# TYPE skulk_requests_total counter"
-        for (method, route, status), count in sorted(self.requests.items()):
-            yield f'skulk_requests_total{{method="{method}",route="{route}",status="{status}"}} {count}'
-        yield "# TYPE skulk_refusals_total counter"
-        for why, count in sorted(self.refusals.items()):
-            yield f'skulk_refusals_total{{why="{why}"}} {count}'
-        yield "# TYPE skulk_moves_total counter"
-        yield f"skulk_moves_total {self.moves}"
 
-    def _histograms(self) -> Iterator[str]:
-        yield from self.request_seconds.lines("skulk_request_seconds")
-        yield from self.move_seconds.lines("skulk_move_seconds")
+def counter(name: str, about: str, value: float) -> Family:
+    return Family(name, "counter", about, [Sample("", {}, float(value))])
 
 
-def gauge_lines(gauges: Mapping[str, float]) -> Iterator[str]:
-    for name, value in gauges.items():
-        yield f"# TYPE {name} gauge"
-        yield f"{name} {value:g}"
+def gauge(name: str, about: str, value: float) -> Family:
+    return Family(name, "gauge", about, [Sample("", {}, float(value))])
+
+
+def text(told: Mapping[str, Iterable[Family]]) -> str:
+    """What some processes tell, each by its name, in the text format; alone, one needs no name."""
+    families: dict[str, list[str]] = {}
+    for process, numbers in told.items():
+        label = {"process": process} if len(told) > 1 else {}
+        for one in numbers:
+            head = [f"# HELP {one.name} {one.about}", f"# TYPE {one.name} {one.kind}"]
+            lines = families.setdefault(one.name, head)
+            lines += [value_line(one.name, sample, label) for sample in one.samples]
+    return "\n".join([written for lines in families.values() for written in lines]) + "\n"
+
+
+def value_line(name: str, sample: Sample, more: dict[str, str]) -> str:
+    labels = ",".join([f'{key}="{value}"' for key, value in (*more.items(), *sample.labels.items())])
+    return f"{name}{sample.ending}{f'{{{labels}}}' if labels else ''} {sample.value:.12g}"

@@ -32,8 +32,12 @@ class Settings:
     limits: bool = True  # whether floods are held back; a measurement turns that off
     patience: float = 2.0  # seconds to wait for a database that somebody else has locked
     pause: float = 0.6  # seconds before a bot's move
+    sage: bool | None = None  # whether the strongest level is offered; None has the machine measured
     workers: int = 1  # server processes
+    thinkers: str = ""  # a cluster that thinks for the bots, "ray" or "ray=ADDRESS"; else processes here
     epoch: int | None = None  # what the processes of one server add to the machine's monotonic clock
+    admin: str = ""  # the token that opens /admin; without one there is no such page
+    group: str = ""  # shared by the processes of one server, so that one can speak for all
     hub: str = ""  # where those of one machine meet; a lone one has a hub of its own
 
 

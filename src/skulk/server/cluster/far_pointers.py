@@ -2,17 +2,14 @@
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from skulk.kernel.errors import Refused
 from skulk.server.cluster.notices import PointerSaid, PointerTold
-from skulk.server.tables.context import Kit
+from skulk.server.tables.context import Context
 from skulk.server.tables.pointers import LENGTH, Act, News, Pointer
-
-if TYPE_CHECKING:
-    from skulk.server.tables.table import Table
+from skulk.server.tables.real_time import Ticker
 
 GREETING = "hello"  # says no more than that there is a pointer
 AGAIN = 1.0  # seconds until it is said again: who drives a table may change, or wake up late
@@ -24,24 +21,24 @@ encode = msgspec.json.Encoder().encode
 class FarPointers:
     """Passes on what our own lines say of tables that others drive, and stands for the lines of others."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, context: Context) -> None:
+        self.context = context
         self._ours: dict[int, Pointer] = {}
-        self._theirs: dict[tuple[str, int], tuple[Table, Pointer]] = {}
+        self._theirs: dict[tuple[str, int], tuple[Ticker, Pointer]] = {}
 
     def join(self, match: str, pointer: Pointer) -> None:
         self._ours[id(pointer)] = pointer
-        self.kit.start(self._greet(match, pointer))
+        self.context.start(self._greet(match, pointer))
 
     async def _greet(self, match: str, pointer: Pointer) -> None:
         """Makes a pointer known to whoever drives its table: its browser waits to be told something."""
         while id(pointer) in self._ours:
-            if not self.kit.bus.drives(match):
+            if not self.context.bus.drives(match):
                 self.say(match, pointer, GREETING)
             await asyncio.sleep(AGAIN)
 
     def say(self, match: str, pointer: Pointer, text: str) -> None:
-        self.kit.bus.send(PointerSaid(self.kit.bus.me, match, id(pointer), pointer.seat, text))
+        self.context.bus.send(PointerSaid(self.context.bus.me, match, id(pointer), pointer.seat, text))
 
     async def ask(self, match: str, seat: int, text: str) -> None:
         """Has an act done by the process that drives a table; returns when its tick is over."""
@@ -67,32 +64,32 @@ class FarPointers:
 
     def told(self, told: PointerTold) -> None:
         """An answer to one of our own lines."""
-        if told.worker == self.kit.bus.me and told.line in self._ours:
+        if told.worker == self.context.bus.me and told.line in self._ours:
             self._ours[told.line].tell(told.text.encode())
 
-    def said(self, table: "Table | None", said: PointerSaid) -> None:
-        """A line of another process speaks; the table is ours to drive if it is given."""
+    def said(self, ticker: Ticker | None, said: PointerSaid) -> None:
+        """A line of another process speaks; the table is ours to drive if its ticker is given."""
         key = said.worker, said.line
-        if not said.text or table is None or table.ticker is None:
+        if not said.text or ticker is None:
             self._drop(key)
             return
         if key not in self._theirs:
             pointer = Pointer(said.seat, partial(self._tell, said.worker, said.line))
-            table.ticker.join(pointer)
-            self._theirs[key] = table, pointer
+            ticker.join(pointer)
+            self._theirs[key] = ticker, pointer
         pointer = self._theirs[key][1]
         act = pointer.hear(said.text, asyncio.get_running_loop().time())
         if act:
-            table.ticker.ask(pointer, act)
+            ticker.ask(pointer, act)
 
     def gone(self, worker: str) -> None:
         for key in [key for key in self._theirs if key[0] == worker]:
             self._drop(key)
 
     def _tell(self, worker: str, line: int, text: bytes) -> None:
-        self.kit.bus.send(PointerTold(worker, line, text.decode()))
+        self.context.bus.send(PointerTold(worker, line, text.decode()))
 
     def _drop(self, key: tuple[str, int]) -> None:
-        table, pointer = self._theirs.pop(key, (None, None))
-        if table is not None and pointer is not None and table.ticker is not None:
-            table.ticker.leave(pointer)
+        ticker, pointer = self._theirs.pop(key, (None, None))
+        if ticker is not None and pointer is not None:
+            ticker.leave(pointer)

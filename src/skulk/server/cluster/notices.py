@@ -25,6 +25,7 @@ class Here(msgspec.Struct, frozen=True, tag="here"):
     match: str
     seats: tuple[int, ...]
     looking: bool  # somebody, if only a spectator
+    people: bool = True  # among them people, who want to follow
 
 
 class UndoAsked(msgspec.Struct, frozen=True, tag="undo"):
@@ -34,6 +35,13 @@ class UndoAsked(msgspec.Struct, frozen=True, tag="undo"):
     number: int
     asked: int | None
     agreed: tuple[int, ...] = ()
+
+
+class Called(msgspec.Struct, frozen=True, tag="called"):
+    """These people sit at a match, or are asked to: whoever listens for them may not know of it yet."""
+
+    match: str
+    people: tuple[str, ...]
 
 
 class PeopleChanged(msgspec.Struct, frozen=True, tag="people"):
@@ -60,13 +68,57 @@ class PointerTold(msgspec.Struct, frozen=True, tag="pointer_told"):
     text: str
 
 
+class ShutOut(msgspec.Struct, frozen=True, tag="shut_out"):
+    """Somebody may not play here any more."""
+
+    person: str
+
+
+class Announced(msgspec.Struct, frozen=True, tag="announced"):
+    """Whoever runs the server says something to all; no words take it back."""
+
+    words: str
+    until: int
+
+
+class NumbersAsked(msgspec.Struct, frozen=True, tag="numbers"):
+    """A process is asked how it goes for all of a group, or for all there are."""
+
+    worker: str
+    group: str
+
+
+Plain = tuple[str, str, str, list[tuple[str, dict[str, str], float]]]  # a `Family`, for the wire
+
+
+class NumbersTold(msgspec.Struct, frozen=True, tag="numbers_told"):
+    """How it goes for one process: its numbers."""
+
+    worker: str
+    to: str
+    numbers: list[Plain]
+
+
 class Members(msgspec.Struct, frozen=True, tag="members"):
     """The processes there are."""
 
     names: tuple[str, ...]
 
 
-Notice = Changed | Here | UndoAsked | PeopleChanged | PointerSaid | PointerTold | Members
+Notice = (
+    Changed
+    | Called
+    | Here
+    | UndoAsked
+    | PeopleChanged
+    | PointerSaid
+    | PointerTold
+    | ShutOut
+    | Announced
+    | NumbersAsked
+    | NumbersTold
+    | Members
+)
 Hear = Callable[[Notice], None]
 Meet = Callable[[frozenset[str], frozenset[str]], None]  # who came, who went
 
@@ -161,6 +213,9 @@ class Elsewhere:
 
     def looking(self, match: str) -> bool:
         return match in self._told
+
+    def people(self, match: str) -> bool:
+        return any([here.people for here in self._told.get(match, {}).values()])
 
     def note(self, here: Here) -> None:
         if here.looking:

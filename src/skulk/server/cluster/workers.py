@@ -1,6 +1,7 @@
 """Several server processes behind one address, watched over by uvicorn's own supervisor."""
 
 import asyncio
+import secrets
 import socket
 import threading
 from dataclasses import replace
@@ -12,7 +13,7 @@ from starlette.applications import Starlette
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
-from skulk.bots.parent_watch import leave_together
+from skulk.jobs.parent_watch import leave_together
 from skulk.kernel.errors import SkulkError
 from skulk.server import logs
 from skulk.server.app import create_app
@@ -37,7 +38,7 @@ class Supervisor(Multiprocess):
 
 def serve_together(settings: Settings, listener: socket.socket, options: dict[str, Any]) -> None:
     """Serves with `settings.workers` processes until somebody ends it; one that dies is replaced."""
-    settings = replace(settings, epoch=epoch_now())
+    settings = replace(settings, epoch=epoch_now(), group=secrets.token_hex(4))
     if not is_postgres(settings.db):
         settings = replace(settings, hub=hub_beside())
     asyncio.run(introduce(settings))

@@ -23,6 +23,7 @@ MEDIA = {
     ".woff2": "font/woff2",
     ".map": "application/json",
 }
+NAMED_BY_CONTENT = {".woff2"}  # the build puts a digest in their names
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -65,7 +66,8 @@ class Assets:
         found = self.find(request.path_params["name"])
         if found is None:
             return Response("There is no such file.", 404, media_type="text/plain")
-        lasting = request.query_params.get("v") == found.version
+        named = PurePath(request.path_params["name"]).suffix in NAMED_BY_CONTENT
+        lasting = named or request.query_params.get("v") == found.version
         headers = {
             "Cache-Control": FOREVER if lasting else "no-cache",
             "ETag": f'"{found.version}"',

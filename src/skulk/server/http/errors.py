@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from skulk.kernel.errors import (
     BadEdition,
@@ -19,7 +19,7 @@ from skulk.server.http.security import Forged
 from skulk.server.store.queries import NoTable
 from skulk.server.store.store import StoreFailed, Unfit
 from skulk.server.tables.lobby import NoSeat
-from skulk.server.tables.people import NotAllowed
+from skulk.server.tables.people import Banned, NotAllowed
 
 
 class NotKnown(SkulkError):
@@ -39,6 +39,8 @@ class Wrong(Struct, frozen=True):
 
     words: str
     rule: str = ""
+    limit: str | UnsetType = UNSET  # what there was too much of
+    wait: float | UnsetType = UNSET  # seconds until it is worth another try
 
 
 class Problem(Struct, frozen=True):
@@ -62,6 +64,7 @@ KINDS: tuple[tuple[type[Exception], Kind], ...] = (
     (NotKnown, Kind(401, "Who are you?", "Sign in, or play as a guest.")),
     (Forged, Kind(403, "That form was not ours.", "Load the page again, then send the form from there.")),
     (NotYours, Kind(403, "That is somebody else's.", "Look for a table of your own in the lobby.")),
+    (Banned, Kind(403, "You may not play here.", "Ask whoever runs this table.")),
     (NotAllowed, Kind(403, "That is not possible.", "Go back and try something else.")),
     (NoTable, Kind(404, "This table is not here.", "It was cleared away, or the link is incomplete.")),
     (UnknownGame, Kind(404, "This game is not here.", "The lobby shows all that are.")),
@@ -89,6 +92,8 @@ def problem(error: Exception) -> Problem:
     """What a program is told."""
     if kind_of(error) is FAULT:
         return Problem(Wrong(FAULT.title))
+    if isinstance(error, TooMuch):
+        return Problem(Wrong(str(error), "", error.limit, round(error.wait, 3)))
     return Problem(Wrong(str(error), getattr(error, "rule", "")))
 
 

@@ -14,6 +14,7 @@ MESSAGE = 4 * 1024  # of one message on a socket
 FRAME = 64 * 1024  # above this the protocol itself hangs up
 CHAT = 400  # letters of a line of talk
 MOVE = 200  # letters of a move
+PIECE = 120  # letters of the name of a piece in a picture
 READING = 10.0  # seconds for a body to arrive
 
 SOCKETS_EACH = 30  # tables open of one person
@@ -25,11 +26,12 @@ REMEMBERED = 20_000  # buckets
 
 
 class TooMuch(SkulkError):
-    """Too many requests; a pause helps."""
+    """Too much of something: of what, and after how many seconds it is worth another try."""
 
-    def __init__(self, words: str, wait: float = 1.0) -> None:
+    def __init__(self, words: str, wait: float = 1.0, limit: str = "") -> None:
         super().__init__(words)
         self.wait = wait
+        self.limit = limit
 
 
 class TooLarge(SkulkError):
@@ -41,18 +43,29 @@ class Rate(NamedTuple):
 
     burst: float
     second: float
+    what: str = "requests"
 
 
 # By address: several people may share one.
-REQUESTS = Rate(300, 60)
-FORMS = Rate(40, 4)
-NEWCOMERS = Rate(20, 0.2)  # new people, and attempts to sign in
-STORIES = Rate(30, 1)  # whole matches, told or verified: each may take seconds
+REQUESTS = Rate(300, 60, "requests from one address")
+CALLS_ADDRESS = Rate(3000, 600, "API calls from one address")
+FORMS = Rate(40, 4, "forms from one address")
+NEWCOMERS = Rate(20, 0.2, "new people or sign-ins from one address")
+STORIES = Rate(30, 1, "replays from one address")  # whole matches, told or verified: each may take seconds
 # By person.
-MOVES = Rate(40, 20)
-TALK = Rate(8, 1)
-TABLES = Rate(10, 0.1)
-THOUGHTS = Rate(6, 0.5)  # hints and analyses: they cost a bot's time
+MOVES = Rate(40, 20, "moves of one person")
+TALK = Rate(8, 1, "lines of talk of one person")
+TABLES = Rate(10, 0.1, "new tables of one person")
+THOUGHTS = Rate(6, 0.5, "hints and analyses of one person")  # they cost a bot's time
+# By a program's token: it may play many matches at once, and each as fast as it can think.
+CALLS = Rate(600, 200, "API calls of one token")
+PROGRAM_MOVES = Rate(300, 150, "moves of one token")
+PROGRAM_TABLES = Rate(300, 5, "new tables of one token")
+GUESSES = Rate(60, 30, "requests for guesses of one token")
+CHALLENGES = Rate(12, 0.2, "challenges of one person")
+LISTENING = Rate(40, 0.5, "streams that one token began")
+DECLARED = Rate(10, 0.1, "bot accounts declared by one token")
+TABLES_AT_ONCE = 30  # open and running, where a program sits or that it has set up
 
 
 class Buckets:
@@ -67,7 +80,9 @@ class Buckets:
         """Takes one drop, or raises TooMuch."""
         wait = self.missing(rate, who) if self.on else 0.0
         if wait:
-            raise TooMuch("That is too fast for this table; take a breath and try again.", wait)
+            at_most = f"{rate.burst:g} at once, and {rate.second:g} a second from then on"
+            words = f"Too many {rate.what}: {at_most}. Try again in {max(wait, 0.1):.1f} s."
+            raise TooMuch(words, wait, rate.what)
 
     def missing(self, rate: Rate, who: str) -> float:
         """Takes one drop if there is one; else says in how many seconds there will be."""
@@ -79,6 +94,17 @@ class Buckets:
         if len(self._left) > REMEMBERED:
             self._left.popitem(last=False)
         return short / rate.second
+
+    def owe(self, rate: Rate, who: str, seconds: float) -> None:
+        """For so long there is not a drop for them."""
+        self._left[(rate, who)] = (1.0 - seconds * rate.second, self.now())
+
+    def sweep(self) -> None:
+        """Forgets whose bucket is full again: no address is kept for longer than its limit needs."""
+        now = self.now()
+        for (rate, who), (left, since) in list(self._left.items()):
+            if left + (now - since) * rate.second >= rate.burst:
+                del self._left[(rate, who)]
 
     def __len__(self) -> int:
         return len(self._left)
@@ -95,7 +121,8 @@ class Doors:
         full = self._open[address] >= SOCKETS_ADDRESS
         full = full or (bool(person) and self._open[f"person {person}"] >= SOCKETS_EACH)
         if full and self.on:
-            raise TooMuch("You have too many tables open at once; close one.", 5.0)
+            words = f"Too many lines open at once: {SOCKETS_EACH} of one person. Close one, or try in 5 s."
+            raise TooMuch(words, 5.0, "lines open at once")
         self._open.update(names(address, person))
 
     def leave(self, address: str, person: str | None) -> None:

@@ -13,6 +13,7 @@ from skulk.server.http.limits import READING, TooLarge
 T = TypeVar("T")
 
 FIELDS = 64  # of a form
+PASSED_OVER = 1_000_000  # bytes beyond a limit that are still taken off the line
 
 
 class Malformed(SkulkError):
@@ -26,7 +27,7 @@ class WrongType(SkulkError):
 async def read_body(request: Request, limit: int) -> bytes:
     """The whole body; whoever sends too much, or too slowly, is not listened to."""
     announced = request.headers.get("content-length", "0")
-    if not announced.isdecimal() or int(announced) > limit:
+    if not announced.isdecimal() or int(announced) > limit + PASSED_OVER:
         raise TooLarge(f"This is more than the {limit} bytes that fit here.")
     try:
         async with asyncio.timeout(READING):
@@ -36,11 +37,17 @@ async def read_body(request: Request, limit: int) -> bytes:
 
 
 async def gather(request: Request, limit: int) -> bytes:
+    """A little too much is heard to its end and dropped: whoever still sends would miss the answer."""
     body = bytearray()
+    length = 0
     async for part in request.stream():
-        body += part
-        if len(body) > limit:
-            raise TooLarge(f"This is more than the {limit} bytes that fit here.")
+        length += len(part)
+        if length > limit + PASSED_OVER:
+            break
+        if length <= limit:
+            body += part
+    if length > limit:
+        raise TooLarge(f"This is more than the {limit} bytes that fit here.")
     return bytes(body)
 
 

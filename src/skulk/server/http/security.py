@@ -58,7 +58,7 @@ def policy(nonce: str) -> str:
     return (
         "default-src 'none'; script-src 'self'; "
         f"style-src 'self' 'nonce-{nonce}'; "
-        "img-src 'self' data:; connect-src 'self'; form-action 'self'; "
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; "
         "base-uri 'none'; frame-ancestors 'none'"
     )
 

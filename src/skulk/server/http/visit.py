@@ -30,8 +30,11 @@ NOTICES = {
     "in": "Welcome back.",
     "out": "You are signed out.",
     "account": "Your account is made; your tables are kept in it.",
+    "left": "You have left that table.",
     "revoked": "Signed out there.",
     "everywhere": "Signed out everywhere else.",
+    "forgotten": "What was stored about you is gone.",
+    "done": "Done.",
 }
 GUEST = "Guest"
 
@@ -108,8 +111,9 @@ class Visit:
     # What it gets
 
     def page(self, template: str, status: int = 200, **parts: object) -> Response:
-        notice = NOTICES.get(self.request.cookies.get(NOTICE_COOKIE, ""), "")
-        if notice:
+        told = NOTICES.get(self.request.cookies.get(NOTICE_COOKIE, ""), "")
+        notice = told or self.site.administration.announced()
+        if told:
             self.cookies[NOTICE_COOKIE] = ""
         shown = {
             "nonce": self.request.scope["nonce"],
@@ -117,8 +121,10 @@ class Visit:
             "person": {
                 "name": self.person.name if self.person else GUEST,
                 "account": (self.person.login or "") if self.person else "",
+                "settings": self.person.settings if self.person else None,
             },
             "notice": notice,
+            "here": self.request.url.path,
         }
         html = self.site.pages.get_template(template).render({**shown, **parts})
         return Response(html, status, media_type="text/html")

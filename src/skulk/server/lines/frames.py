@@ -3,6 +3,7 @@
 from asyncio import AbstractEventLoop, Event, Transport
 from typing import Protocol
 
+EXTENSION = "skulk.quick"  # under which a scope offers the short way out
 TEXT = 0x81  # a whole message in one frame
 SHORT, MEDIUM = 126, 1 << 16  # payloads whose size fits into 7 bits, and into 16
 MUCH = 8  # messages in one round of the loop
@@ -35,14 +36,14 @@ class Outbox:
 
 
 class Socket(Protocol):
-    """What a mouth must know of the socket it speaks into."""
+    """What a writer must know of the socket it writes to."""
 
     transport: Transport
     writable: Event
     close_sent: bool
 
 
-class Mouth:
+class FrameWriter:
     """The short way out of one socket."""
 
     def __init__(self, socket: Socket, outbox: Outbox) -> None:
@@ -58,19 +59,21 @@ class Mouth:
         return True
 
 
-def framed(text: bytes, behind: bytes = b"") -> bytes:
-    """A message or two, each in a frame."""
-    if behind:
-        return b"".join([header(len(text)), text, header(len(behind)), behind])
-    return header(len(text)) + text
-
-
-def header(size: int) -> bytes:
-    if size < SHORT:
-        return HEADERS[size]
-    if size < MEDIUM:
-        return MEDIUM_HEADER + size.to_bytes(2, "big")
-    return bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big")
+def framed(*messages: bytes) -> bytes:
+    """Messages, each in a frame; an empty one is none."""
+    frames: list[bytes] = []
+    for text in messages:
+        if not text:
+            continue
+        size = len(text)
+        if size < SHORT:
+            frames.append(HEADERS[size])
+        elif size < MEDIUM:
+            frames.append(MEDIUM_HEADER + size.to_bytes(2, "big"))
+        else:
+            frames.append(bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big"))
+        frames.append(text)
+    return b"".join(frames)
 
 
 HEADERS = [bytes((TEXT, size)) for size in range(SHORT)]

@@ -13,7 +13,10 @@ from skulk.server.lines.connections import connections_of
 
 log = logging.getLogger("skulk.lines")
 
-NEEDED = ("connection_made", "connection_lost", "data_received", "on_response_complete")
+NEEDED = (
+    *("connection_made", "connection_lost", "data_received"),
+    *("on_response_complete", "handle_websocket_upgrade"),
+)
 
 
 def guarded(base: Any) -> Any:
@@ -23,6 +26,7 @@ def guarded(base: Any) -> Any:
         return base
 
     class GuardedHttp(base):  # type: ignore[misc]
+        upgraded = False  # it is a socket now, whoever speaks on it
         head = 0  # bytes since the last request, or since the line was opened
 
         def __init__(
@@ -37,6 +41,8 @@ def guarded(base: Any) -> Any:
 
         @property
         def busy(self) -> bool:
+            if self.upgraded:
+                return True
             try:
                 return self.cycle is not None and not self.cycle.response_complete
             except AttributeError:  # made otherwise: better nobody is cut off than who listens
@@ -59,6 +65,10 @@ def guarded(base: Any) -> Any:
             super().data_received(data)
             if self.busy:
                 self.head = 0
+
+        def handle_websocket_upgrade(self, *event: Any) -> None:
+            self.upgraded = True
+            super().handle_websocket_upgrade(*event)
 
         def on_response_complete(self) -> None:
             self.all.rested(self.transport)

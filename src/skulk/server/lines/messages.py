@@ -5,17 +5,18 @@ from time import perf_counter
 import msgspec
 
 from skulk.kernel.errors import Refused, SkulkError
+from skulk.server import request_id
 from skulk.server.http.limits import MESSAGE, MOVES, Buckets, TooLarge
 from skulk.server.metrics import Metrics
 from skulk.server.show.subscribers import Connection, Eyes
 from skulk.server.show.wire import Asked, Play, Ref, Told
-from skulk.server.tables.lock import Turnstile
+from skulk.server.tables.lock import Lock
 from skulk.server.tables.table import Table
 
 DECODER: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
 
 
-class Ear:
+class MessageHandler:
     """Hears for one line. Nearly every message is a move, and a task for it would cost more than the move."""
 
     def __init__(
@@ -27,21 +28,26 @@ class Ear:
         self.buckets = buckets
         self.metrics = metrics
         self.name = f"line {who}"  # of its bucket
+        self.request = request_id.current()  # that opened the line
         self.breaches = 0
-        self.turn = Turnstile()  # a message is answered after the one before it
+        self.turn = Lock()  # a message is answered after the one before it
 
     def hear(self, text: str) -> bool:
         """Takes a move on the spot; False leaves everything else, and what comes too fast, to the queue."""
-        if self.breaches or self.turn.locked():
+        if self.breaches or not self.turn.take_at_once():
             return False
+        taken = False
         try:
             asked = read(text)
-            if not isinstance(asked, Play):
-                return False
-            self.buckets.take(MOVES, self.name)
+            if isinstance(asked, Play):
+                request_id.CURRENT.set(self.request)  # a move taken on the spot has no task of its own
+                self.buckets.take(MOVES, self.name)
+                taken = self._play(asked)
         except SkulkError:
-            return False
-        return self._play(asked)
+            pass  # it is met again, and answered, by whoever reads the queue
+        if not taken:
+            self.turn.release()
+        return taken
 
     def _play(self, asked: Play) -> bool:
         began = perf_counter()
@@ -54,16 +60,12 @@ class Ear:
             self.count(began)
             self.connection.answer_behind(Told("done", asked.ref))
 
-        self.turn.take_at_once()
         try:
-            taken = self.table.play_at_once(self.eyes, asked.text, asked.pulse, asked.ref, done)
+            return self.table.play_at_once(self.eyes, asked.text, asked.pulse, asked.ref, done)
         except Exception as error:
             self.turn.release()
             self.failed(asked.ref, error)
             return True
-        if not taken:
-            self.turn.release()
-        return taken
 
     def count(self, began: float) -> None:
         """One more move, and how long it took."""
@@ -74,7 +76,8 @@ class Ear:
 
     def failed(self, ref: str, error: Exception) -> None:
         if not isinstance(error, SkulkError):
-            self.table.kit.log.error("a message failed", exc_info=error, extra={"match": self.table.id})
+            told = {"match": self.table.id, "request": self.request}
+            self.table.context.log.error("a message failed", exc_info=error, extra=told)
             error = SkulkError("Something broke on our side; nothing has changed.")
         self.refuse(ref, error)
 

@@ -12,9 +12,9 @@ from skulk.server.http.errors import NotYours
 from skulk.server.http.limits import REQUESTS
 from skulk.server.http.security import from_our_page
 from skulk.server.http.visit import address_of, person_of, site_of
-from skulk.server.lines.quick_socket import EXTENSION
-from skulk.server.tables.house import Table
+from skulk.server.lines.frames import EXTENSION
 from skulk.server.tables.pointers import Pointer
+from skulk.server.tables.table import Table
 
 BREACH = 1008
 AGAIN = 1012  # come back
@@ -25,8 +25,8 @@ async def pointer_socket(socket: WebSocket) -> None:
     if not from_our_page(socket.headers):
         await socket.close(BREACH)
         return
-    person = await person_of(socket)
     try:
+        person = await person_of(socket)
         site.buckets.take(REQUESTS, address_of(socket))
         table = await site.house.table(socket.path_params["id"])
         eyes = table.eyes_of(person.id if person else None)
@@ -38,14 +38,14 @@ async def pointer_socket(socket: WebSocket) -> None:
         return
     try:
         await socket.accept()
-        pointer, far = Pointer(eyes[0], teller(socket)), site.house.company.pointers
+        pointer, far = Pointer(eyes[0], teller(socket)), site.house.peers.pointers
         table.ticker.join(pointer)
         far.join(table.id, pointer)
 
         def hang_up() -> None:
-            table.kit.start(end(socket))
+            table.context.start(end(socket))
 
-        site.remember(person.id, hang_up)
+        site.remember(person.id, hang_up, address_of(socket))
         try:
             await listen(socket, table, pointer, far)
         finally:
@@ -66,7 +66,7 @@ async def listen(socket: WebSocket, table: Table, pointer: Pointer, far: FarPoin
     now = asyncio.get_running_loop().time
     async for text in texts(socket):
         act = pointer.hear(text, now())
-        if not table.kit.bus.drives(table.id):
+        if not table.context.bus.drives(table.id):
             if act or pointer.arrived:
                 far.say(table.id, pointer, text)
             pointer.arrived = 0.0

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from skulk.kernel.dice import Dice
-from skulk.kernel.errors import SkulkError
+from skulk.kernel.errors import SkulkError, UnknownGame
 from skulk.kernel.event import Event
 from skulk.kernel.game import Game, Practice, RealTime
 from skulk.kernel.state import CLOCK
@@ -51,6 +51,17 @@ async def page(visit: Visit) -> Response:
         practice={"name": chosen.name, "title": chosen.title, "text": chosen.text, "open": chosen.open},
         places=[{"name": place.name, "title": place.title} for place in places],
     )
+
+
+def moved_to(games: Callable[[str], Game], path: str) -> str:
+    """Where practice is now that stood at another address before, or nothing."""
+    place, slug, name = [*path.split("/", 3)[1:], "", ""][:3]
+    try:
+        rules = games(slug).real_time
+    except UnknownGame:
+        return ""
+    known = rules is not None and place == rules.practice_was != ""
+    return f"/practice/{slug}/{name}".rstrip("/") if known else ""
 
 
 def rules_of(game: Game) -> RealTime:

@@ -15,9 +15,8 @@ from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
 
 from skulk.server.lines.connections import connections_of
-from skulk.server.lines.frames import SHORT, TEXT, Mouth, Outbox
+from skulk.server.lines.frames import EXTENSION, SHORT, TEXT, FrameWriter, Outbox
 
-EXTENSION = "skulk.quick"  # under which a scope offers the short way out
 OUTBOX = "skulk.outbox"  # under which the state of a server keeps it
 CONTROL = 0x88  # and above: ping, pong, close
 MASKED = 0x80
@@ -26,7 +25,7 @@ WAITING = 16  # messages that may wait to be heard before the line is no longer 
 
 class QuickSocket(WebSocketsSansIOProtocol):
     aligned = True  # the library stands between two frames; once that is in doubt, all is left to it
-    ear: Callable[[str], bool] | None = None
+    listener: Callable[[str], bool] | None = None
 
     def __init__(
         self,
@@ -56,7 +55,7 @@ class QuickSocket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if hasattr(self, "scope"):  # the handshake was in order
             self.scope["extensions"][EXTENSION] = {
-                "tell": Mouth(self, self.outbox).tell,
+                "tell": FrameWriter(self, self.outbox).tell,
                 "listen": self.listen,
             }
 
@@ -70,16 +69,16 @@ class QuickSocket(WebSocketsSansIOProtocol):
 
     def hear(self, text: str) -> None:
         """Lets the app hear a message; whoever says too much at a time is no longer read for a while."""
-        if self.close_sent or (self.ear is not None and self.queue.empty() and self.ear(text)):
+        if self.close_sent or (self.listener is not None and self.queue.empty() and self.listener(text)):
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() >= WAITING and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
-    def listen(self, ear: Callable[[str], bool]) -> None:
-        """Has a message offered to an ear before it goes into the queue, where nothing waits before it."""
-        self.ear = ear
+    def listen(self, listener: Callable[[str], bool]) -> None:
+        """Has a message offered to a listener before it is queued, where nothing waits before it."""
+        self.listener = listener
 
 
 def text_of(data: bytes) -> str | None:

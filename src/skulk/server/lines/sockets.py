@@ -12,8 +12,9 @@ from skulk.server.http.errors import NotYours
 from skulk.server.http.limits import CHAT, MOVES, REQUESTS, TALK, THOUGHTS, TooLarge, TooMuch
 from skulk.server.http.security import from_our_page
 from skulk.server.http.visit import address_of, person_of, site_of
-from skulk.server.lines.messages import Ear, read, ref_of
-from skulk.server.lines.quick_socket import EXTENSION
+from skulk.server.lines.frames import EXTENSION
+from skulk.server.lines.messages import MessageHandler, read, ref_of
+from skulk.server.show.subscribers import Connection, Eyes
 from skulk.server.show.wire import (
     Again,
     Asked,
@@ -27,11 +28,13 @@ from skulk.server.show.wire import (
     Told,
     Undo,
     Weigh,
+    What,
 )
 from skulk.server.site import Site
 from skulk.server.store.queries import NoTable
-from skulk.server.tables.house import Connection, Eyes, Table
-from skulk.server.tables.people import Person
+from skulk.server.tables.explaining import explain
+from skulk.server.tables.people import Banned, Person
+from skulk.server.tables.table import Table
 
 BREACH = 1008  # what we send when somebody goes on breaking the rules of the line
 GONE = 4404  # no such table
@@ -44,8 +47,8 @@ async def table_socket(socket: WebSocket) -> None:
     if not from_our_page(socket.headers):
         await socket.close(BREACH)  # before it is accepted: the browser sees a 403
         return
-    person = await person_of(socket)
     try:
+        person = await person_of(socket)
         site.buckets.take(REQUESTS, address_of(socket))
         table = await site.house.table(socket.path_params["id"])
         eyes = eyes_for(table, person, socket.query_params.get("seat"))
@@ -89,20 +92,22 @@ class Line:
         self.person = person
         self.who = person.id if person else address_of(socket)
         self.connection: Connection
-        self.ear: Ear
+        self.handler: MessageHandler
 
     async def serve(self) -> None:
         await self.socket.accept()
         self.connection = self.table.join(self.eyes)
         buckets, metrics = self.site.buckets, self.site.metrics
-        self.ear = Ear(self.table, self.eyes, self.connection, buckets, metrics, self.who)
+        self.handler = MessageHandler(self.table, self.eyes, self.connection, buckets, metrics, self.who)
         quick = self.socket.scope.get("extensions", {}).get(EXTENSION)
         if quick is not None:
             self.connection.tell = quick["tell"]
-            quick["listen"](self.ear.hear)
+            quick["listen"](self.handler.hear)
         sending = asyncio.create_task(self._send())
+        if words := self.site.administration.announced():
+            self.connection.answer(Told("notice", "", words))
         if self.person:
-            self.site.remember(self.person.id, self.hang_up)
+            self.site.remember(self.person.id, self.hang_up, address_of(self.socket))
         try:
             await self._look_again()
             await self._hear()
@@ -114,13 +119,16 @@ class Line:
 
     async def _look_again(self) -> None:
         """Whoever signed in or out while this line was made is somebody else by now."""
-        person = await person_of(self.socket) if self.person else None
+        try:
+            person = await person_of(self.socket) if self.person else None
+        except Banned:
+            person = None
         if self.person and (person is None or person.id != self.person.id):
             self.hang_up()
 
     def hang_up(self) -> None:
         """Ends this line; a browser that may comes back by itself."""
-        self.site.house.kit.start(self._close(AGAIN))
+        self.site.house.context.start(self._close(AGAIN))
 
     async def _close(self, code: int) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # it may be closed already
@@ -136,11 +144,11 @@ class Line:
                 await self.socket.close(GONE)
 
     async def _hear(self) -> None:
-        while self.ear.breaches < PATIENCE:
+        while self.handler.breaches < PATIENCE:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            async with self.ear.turn:
+            async with self.handler.turn:
                 await self._answer(message.get("text") or message.get("bytes") or "")
         await asyncio.sleep(0.05)  # the last answers go out first
         await self._close(BREACH)
@@ -149,20 +157,20 @@ class Line:
         try:
             asked = read(text)
         except (TooLarge, Refused) as error:
-            self.ear.breach(ref_of(text), error)
+            self.handler.breach(ref_of(text), error)
             return
         try:
-            self.site.buckets.take(MOVES, self.ear.name)
+            self.site.buckets.take(MOVES, self.handler.name)
             if isinstance(asked, Hint):
-                self.site.house.kit.start(self._hint(asked))  # a bot may think for long
+                self.site.house.context.start(self._hint(asked))  # a bot may think for long
                 return
             self.connection.answer(await self._do(asked))
-            self.ear.breaches = max(0, self.ear.breaches - 1)
+            self.handler.breaches = max(0, self.handler.breaches - 1)
         except TooMuch as error:
-            self.ear.breach(asked.ref, error)
+            self.handler.breach(asked.ref, error)
             await asyncio.sleep(min(error.wait, 0.25))
         except Exception as error:
-            self.ear.failed(asked.ref, error)
+            self.handler.failed(asked.ref, error)
 
     async def _do(self, asked: Asked) -> Told:
         """Does what was asked; whatever does not work is raised."""
@@ -173,6 +181,8 @@ class Line:
                 await self._play(asked)
             case Weigh():
                 return Told("done", asked.ref, final=table.final(eyes, asked.text))
+            case What():
+                return Told("done", asked.ref, card=explain(table, eyes, asked.piece))
             case Undo():
                 words = await table.undo(eyes, asked.pulse, asked.ref, asked.answer)
             case Say():
@@ -192,7 +202,7 @@ class Line:
     async def _play(self, asked: Play) -> None:
         began = time.perf_counter()
         await self.table.play(self.eyes, asked.text, asked.pulse, asked.ref)
-        self.ear.count(began)
+        self.handler.count(began)
 
     async def _say(self, text: str) -> None:
         self.site.buckets.take(TALK, self.who)
@@ -201,10 +211,10 @@ class Line:
     async def _hint(self, asked: Hint) -> None:
         try:
             self.site.buckets.take(THOUGHTS, self.who)
-            move, words = await self.table.hint(self.eyes)
-            self.connection.answer(Told("done", asked.ref, words, move=move))
+            move, words, why = await self.table.hint(self.eyes)
+            self.connection.answer(Told("done", asked.ref, words, move=move, why=why))
         except SkulkError as error:
-            self.ear.refuse(asked.ref, error)
+            self.handler.refuse(asked.ref, error)
 
     def _somebody(self) -> Person:
         if self.person is None:

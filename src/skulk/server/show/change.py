@@ -1,11 +1,10 @@
 """The change from one scene to the next: only what is new goes over the wire."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Raw
 from msgspec.json import Encoder
-from mypy_extensions import mypyc_attr
 
 from skulk.server.show.scene import EMPTY, LONG, Picture
 from skulk.server.show.wire import Scene, SeatLine, Splice
@@ -20,6 +19,7 @@ WHOLE = (
     "seat",
     "prompt",
     "lesson",
+    "goal",
     "moves",
     "can_undo",
     "undo_asked",
@@ -45,9 +45,12 @@ def change(
             changed = True
     if new.seat != old.seat:  # another player takes the device: the cover counts anew
         update.cover = new.cover
-    changed = seats_change(old, new, update) or changed
-    changed = log_change(old, new, update, logged) or changed
-    changed = talk_change(old, new, update) or changed
+    if new.seats is not old.seats and seats_change(old, new, update):
+        changed = True
+    if log_change(old, new, update, logged):
+        changed = True
+    if new.talk is not old.talk and talk_change(old, new, update):
+        changed = True
     if after is not before and put_picture(update, before, after, compare):
         changed = True
     return update if changed else None
@@ -91,7 +94,7 @@ def log_change(old: Scene, new: Scene, update: Scene, logged: int) -> bool:
     """A log grows in place; where it is another one, it was told anew."""
     kept, told = old.log, new.log
     assert isinstance(kept, list) and isinstance(told, list)
-    same = logged if kept is told else shared(kept, told)
+    same = logged if kept is told else min(logged, shared(kept, told))
     if same == logged == len(told):
         return False
     update.log_from = same
@@ -101,7 +104,7 @@ def log_change(old: Scene, new: Scene, update: Scene, logged: int) -> bool:
 
 def talk_change(old: Scene, new: Scene, update: Scene) -> bool:
     """Talk only grows; a page that was sent the oldest lines keeps them."""
-    if old.talk is new.talk or old.talk == new.talk:
+    if old.talk == new.talk:
         return False
     kept, told = old.talk, new.talk
     assert isinstance(kept, list) and isinstance(told, list)
@@ -130,19 +133,13 @@ def put_picture(update: Scene, before: Picture, after: Picture, compare: "Compar
     return bool(told)
 
 
-@mypyc_attr(acyclic=True)
-class Comparison:
+class Comparison(NamedTuple):
     """What was found between two parts, encoded."""
 
-    def __init__(self, old: list[str], new: list[str], start: int) -> None:
-        self.old = old
-        self.new = new
-        self.start = start
-        self.told = told(spliced(old, new, start))
-
-
-def told(splices: list[Splice]) -> bytes:
-    return encode(splices)[1:-1]
+    old: list[str]
+    new: list[str]
+    start: int
+    told: bytes
 
 
 class Comparisons:
@@ -154,57 +151,48 @@ class Comparisons:
     def differences(self, old: list[list[str]], new: list[list[str]]) -> bytes:
         """Part by part, where both have the same parts; one that stayed the very same is not looked at."""
         if len(old) != len(new):
-            return told(spliced(Picture(old).lines, Picture(new).lines))
+            return encode(spliced(Picture(old).lines, Picture(new).lines))[1:-1]
         found: list[bytes] = []
         start = 0
         for place, part in enumerate(old):
-            if part is not new[place] and (news := self.compared(place, part, new[place], start)):
-                found.append(news)
+            other = new[place]
+            if part is not other and part != other:
+                known = self.known.get(place)
+                if known is None or known.old is not part or known.new is not other or known.start != start:
+                    told = encode(spliced(part, other, start))[1:-1]
+                    known = self.known[place] = Comparison(part, other, start, told)
+                if known.told:
+                    found.append(known.told)
             start += len(part)
         return b",".join(found)
 
-    def compared(self, place: int, old: list[str], new: list[str], start: int) -> bytes:
-        found = self.known.get(place)
-        if found is None or found.old is not old or found.new is not new or found.start != start:
-            found = self.known[place] = Comparison(old, new, start)
-        return found.told
-
 
 def spliced(old: list[str], new: list[str], first: int = 0) -> list[Splice]:
-    """Which lines of the old give way to which, counted from a first one on."""
-    splices = in_place(old, new, first)
-    if len(new) <= FEW or 2 * sum([len(splice.lines) for splice in splices]) <= len(new):
+    """Which lines of the old give way to which, counted from a first one on.
+
+    Line by line from the start, whatever is too much or too little before the lines that end both; if that
+    changes much, lines that only moved are looked for.
+    """
+    stop, most = 0, min(len(old), len(new))
+    while stop < most and (old[-1 - stop] is new[-1 - stop] or old[-1 - stop] == new[-1 - stop]):
+        stop += 1
+    splices: list[Splice] = []
+    start = changed = 0  # the first line that is not known to be the same, and how many are new
+    for place in range(most - stop):
+        one, other = old[place], new[place]
+        if one is other or one == other:  # most lines are the very same object
+            if start < place:
+                splices.append(Splice(first + start, first + place, new[start:place]))
+                changed += place - start
+            start = place + 1
+    if start < len(old) - stop or start < len(new) - stop:
+        splices.append(Splice(first + start, first + len(old) - stop, new[start : len(new) - stop]))
+        changed += max(0, len(new) - stop - start)
+    if len(new) <= FEW or 2 * changed <= len(new):
         return splices
     if len(splices) == 1 and set(old).isdisjoint(splices[0].lines):
         return splices
     return shifted(old, new, first)
-
-
-def in_place(old: list[str], new: list[str], first: int) -> list[Splice]:
-    """Line by line from the start, whatever is too much or too little before the lines that end both."""
-    stop = ending(old, new)
-    splices: list[Splice] = []
-    start = 0  # of the lines that are not known to be the same
-    for place in range(min(len(old), len(new)) - stop):
-        if same(old[place], new[place]):
-            if start < place:
-                splices.append(Splice(first + start, first + place, new[start:place]))
-            start = place + 1
-    if start < len(old) - stop or start < len(new) - stop:
-        splices.append(Splice(first + start, first + len(old) - stop, new[start : len(new) - stop]))
-    return splices
-
-
-def same(one: str, other: str) -> bool:
-    return one is other or one == other  # most lines are the very same object
-
-
-def ending(old: list[str], new: list[str]) -> int:
-    """How many lines are the same at the end."""
-    stop, most = 0, min(len(old), len(new))
-    while stop < most and same(old[-1 - stop], new[-1 - stop]):
-        stop += 1
-    return stop
 
 
 def shifted(old: list[str], new: list[str], first: int) -> list[Splice]:

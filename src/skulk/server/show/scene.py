@@ -10,7 +10,7 @@ from skulk.kernel.event import Event
 from skulk.kernel.game import Game
 from skulk.kernel.match import Match
 from skulk.kernel.state import Move, View
-from skulk.kernel.words import drawn_with_names, with_names
+from skulk.kernel.words import NAMED, drawn_with_names, with_names
 from skulk.server.show.wire import LogLine, MoveLine
 
 LONG = 2000  # a line of style or definitions, not of a piece
@@ -99,15 +99,16 @@ class Easel:
             return Picture(drawing(self.game, view, moves, self._names))
         if len(self._named) > MOST_PARTS:
             self._named.clear()
-        return Picture([self._with_names(part) for part in self._painter.parts(view, moves)])
-
-    def _with_names(self, part: list[str]) -> list[str]:
-        """The same list for the same part, so that one that has not changed is seen not to have."""
-        known = self._named.get(id(part))
-        if known is None or known[0] is not part:
-            known = (part, [drawn_with_names(line, self._names) for line in part])
-            self._named[id(part)] = known
-        return known[1]
+        parts: list[list[str]] = []
+        for part in self._painter.parts(view, moves):
+            known = self._named.get(id(part))
+            if known is None or known[0] is not part:
+                named: list[str] = []
+                for line in part:
+                    named.append(drawn_with_names(line, self._names) if NAMED in line else line)
+                known = self._named[id(part)] = (part, named)
+            parts.append(known[1])  # the same list for the same part: what stayed is seen to have stayed
+        return Picture(parts)
 
 
 def drawing(game: Game, view: View, moves: Sequence[Move], names: Sequence[str]) -> str:
@@ -124,12 +125,6 @@ def move_lines(game: Game, view: View, moves: Sequence[Move], names: Sequence[st
 def log_line(game: Game, event: Event, names: Sequence[str]) -> LogLine:
     words = with_names(game.words.event(event, names), names)
     return LogLine(words, event.rule, event.seat, game.pieces(event))
-
-
-def role(game: Game, view: View, seat: int, names: Sequence[str]) -> str:
-    """What a seat plays: the game's words for who sits there, without the name itself."""
-    said = game.words.seat(view, seat, names)
-    return said.removeprefix(names[seat]).strip(" ()")
 
 
 def hides(match: Match, one: int, other: int) -> bool:

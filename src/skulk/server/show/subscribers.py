@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from skulk.kernel.state import View
 from skulk.server.show.change import Comparisons, change, encode
 from skulk.server.show.scene import EMPTY, Picture
 from skulk.server.show.wire import LogLine, Scene, SeatLine, Told
@@ -19,8 +20,9 @@ BACKLOG = 64  # messages a slow connection may be behind
 class Connection:
     """One socket or stream of one watcher: a bounded queue that never makes anybody wait."""
 
-    def __init__(self, watcher: "Watcher", left: Callable[["Connection"], None]) -> None:
+    def __init__(self, watcher: "Watcher", left: Callable[["Connection"], None], person: bool = True) -> None:
         self.watcher = watcher
+        self.person = person  # somebody looks through it; else a program listens
         self.closed = False
         # The short way out, if the server offers one: sends both messages, or says that it cannot now.
         self.tell: Callable[[bytes, bytes], bool] | None = None
@@ -119,9 +121,14 @@ class Watcher:
     def __init__(self, eyes: Eyes, pulse: int, renew: Callable[["Watcher"], None]) -> None:
         self.eyes = eyes
         self.seen = -1  # which state of the table the scene shows
+        self.draws = False  # somebody has wanted to see the picture
+        self.reads = False  # some program reads the view itself
+        self.view: View | None = None
         self.shown: int | None = eyes[0] if eyes else None  # the seat whose view is shown
         self.pulse = pulse
         self.asked_since = pulse  # an answer from then on still fits the question
+        self.told = self.told_at = -1  # the pulse that programs are told, and for which of ours
+        self.question = self.question_at = -1  # the same for its first half
         self.all_seeing = False  # looks back at an ended match with everything face up
         self.moved = False  # one of these seats has moved since the scene was made
         self.scene: Scene | None = None
@@ -136,10 +143,13 @@ class Watcher:
         self._renew = renew
         self._whole: bytes | None = None
 
-    def show(self, scene: Scene, picture: Picture, compare: Comparisons) -> None:
+    def show(self, scene: Scene, picture: Picture, compare: Comparisons, view: View | None) -> None:
         """Takes a new scene; tells all connections what changed, if anything did."""
         old = self.scene
         update = None if old is None else change(old, scene, self.picture, picture, compare, self.logged)
+        if update is None and old is not None and self.reads and view != self.view:
+            update = Scene("update", old.pulse + 1)  # no sentence says it, but programs can tell
+        self.view = view
         if update is not None:
             self.pulse = update.pulse
             if self.moved or update.moves is not UNSET or update.seat is not UNSET:
@@ -171,15 +181,26 @@ class Watcher:
         for connection in self.connections:
             connection.again()
 
+    def draw(self) -> None:
+        """From now on the picture is made too."""
+        if not self.draws:
+            self.draws, self.seen = True, -1
+
+    def now(self) -> Scene:
+        """The scene as it stands now, without its picture."""
+        self._renew(self)
+        assert self.scene is not None
+        return self.scene
+
     def snapshot(self) -> Scene:
         """The scene as it stands now, to keep: the log of the other one grows."""
+        self.draw()
         scene = self.complete()
         return replace(scene, log=list(scene.log or ()))
 
     def complete(self) -> Scene:
         """The scene as it stands now, with its picture: updates need only the lines of that."""
-        self._renew(self)
-        assert self.scene is not None
-        if self.picture is not EMPTY and not self.scene.picture:
-            self.scene.picture = self.picture.text
-        return self.scene
+        scene = self.now()
+        if self.picture is not EMPTY and not scene.picture:
+            scene.picture = self.picture.text
+        return scene

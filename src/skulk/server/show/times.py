@@ -1,5 +1,7 @@
 """Times as people say them."""
 
+from datetime import UTC, datetime
+
 STEPS = ((86_400, "day"), (3_600, "hour"), (60, "minute"))
 
 
@@ -11,6 +13,11 @@ def ago(then_ms: int, now_ms: int) -> str:
         if count:
             return f"{count} {name}{'s' if count > 1 else ''} ago"
     return "just now"
+
+
+def dated(then_ms: int) -> str:
+    """'2026-11-18T17:00:00Z'."""
+    return datetime.fromtimestamp(then_ms // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def pace(mode: str, bank_ms: int, increment_ms: int, days: int) -> str:

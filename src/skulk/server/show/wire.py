@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from skulk.server.http.limits import MOVE
+from skulk.server.http.limits import MOVE, PIECE
 
 Status = Literal["open", "running", "over"]
 Notation = Annotated[str, Meta(max_length=MOVE)]
@@ -46,6 +46,7 @@ class SeatLine(Struct, frozen=True, gc=False):
     place: int  # 0 while the match runs
     clock: int | None  # milliseconds left when this was sent, or no clock
     ticking: bool
+    program: bool  # a bot account's: a program from elsewhere plays here
 
 
 class TalkLine(Struct, frozen=True, gc=False):
@@ -77,6 +78,7 @@ class Scene(Struct, omit_defaults=True, gc=False):
     seat: int | UnsetType | None = UNSET  # the watcher's own, None for a spectator
     prompt: str | UnsetType = UNSET
     lesson: str | UnsetType = UNSET  # why and how, for a first game
+    goal: str | UnsetType = UNSET  # who the watcher is and what wins, before their first move
     moves: list[MoveLine] | UnsetType = UNSET
     can_undo: bool | UnsetType = UNSET
     undo_asked: int | UnsetType | None = UNSET  # the seat that asks all to go back, until the watcher agrees
@@ -94,15 +96,35 @@ class Scene(Struct, omit_defaults=True, gc=False):
     resigning: list[int] | UnsetType = UNSET  # the seats that asked to end the match as lost
 
 
-class Told(Struct, frozen=True, omit_defaults=True, gc=False):
-    """The answer to one message: done, or refused with a sentence and its rule."""
+class Figure(Struct, frozen=True, gc=False):
+    """One figure of a piece: what it is about, and how much."""
 
-    kind: Literal["done", "refused"]
+    about: str
+    words: str
+
+
+class Card(Struct, frozen=True, omit_defaults=True, gc=False):
+    """What a piece is, and why it cannot be pressed now, if it cannot."""
+
+    name: str
+    words: str
+    figures: list[Figure] = []
+    rules: list[str] = []
+    why_not: str = ""
+    why_rule: str = ""
+
+
+class Told(Struct, frozen=True, omit_defaults=True, gc=False):
+    """The answer to one message: done, or refused with a sentence and its rule; or a notice to all."""
+
+    kind: Literal["done", "refused", "notice"]
     ref: str
     words: str = ""
     rule: str = ""
     move: str = ""  # of a hint
+    why: str = ""  # the hint is a good one
     final: bool = False  # the move that was weighed cannot be taken back alone
+    card: Card | None = None  # of the piece that was asked about
 
 
 class Say(Struct, frozen=True, forbid_unknown_fields=True, tag="say", tag_field="do"):
@@ -122,6 +144,13 @@ class Weigh(Struct, frozen=True, forbid_unknown_fields=True, tag="weigh", tag_fi
     """Asks whether a move could be taken back alone afterwards, before it is made."""
 
     text: Notation
+    ref: str = ""
+
+
+class What(Struct, frozen=True, forbid_unknown_fields=True, tag="what", tag_field="do"):
+    """Asks what a piece of the picture is."""
+
+    piece: Annotated[str, Meta(max_length=PIECE)]
     ref: str = ""
 
 
@@ -170,4 +199,4 @@ class Ref(Struct):
     ref: str = ""
 
 
-Asked = Play | Weigh | Undo | Say | Hint | Leave | Return | Resign | Rematch | Again
+Asked = Play | Weigh | What | Undo | Say | Hint | Leave | Return | Resign | Rematch | Again

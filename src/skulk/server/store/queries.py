@@ -4,13 +4,22 @@ import json
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import Connection, Row, func, insert, select, update
+from msgspec.json import encode
+from sqlalchemy import Connection, func, insert, select, update
 
 from skulk.kernel.errors import Refused, SkulkError
 from skulk.kernel.state import Result
+from skulk.server.store.rows import (
+    EntryRow,
+    MatchRow,
+    RefillRow,
+    Rows,
+    SeatRow,
+    TalkRow,
+    all_rows,
+    first_row,
+)
 from skulk.server.store.schema import ENTRIES, HOUSE, MATCHES, REFILLS, SEATS, TALK
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # in order, and none that is taken for another
@@ -37,43 +46,44 @@ class NoTable(SkulkError):
 Work = Callable[[Connection], object]
 
 
-Stored = Any  # one row; its own type counts as a tuple, which it is not to compiled code
-
-
-@dataclass(frozen=True)
-class Rows:
-    """One table as it is stored."""
-
-    match: Stored
-    seats: Sequence[Stored]
-    entries: Sequence[Stored]
-    talk: Sequence[Stored]
-    refills: Sequence[Stored] = ()
-
-
 def load(match: str, since: int = 0, talk_since: int = 0, refills: int = 0) -> Callable[[Connection], Rows]:
     """All of a table, or what is new since an entry, a line of talk and a refill of clocks."""
 
     def work(connection: Connection) -> Rows:
-        row = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).first()
-        if row is None:
-            raise NoTable("There is no such table.")
+        row = match_of(connection, match)
         entries = select(ENTRIES).where(ENTRIES.c.match == match, ENTRIES.c.number >= since)
         talk = select(TALK).where(TALK.c.match == match, TALK.c.number >= talk_since)
         return Rows(
             row,
-            connection.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat)).all(),
-            connection.execute(entries.order_by(ENTRIES.c.number)).all(),
-            connection.execute(talk.order_by(TALK.c.number)).all(),
+            seats_of(connection, match),
+            all_rows(connection, EntryRow, entries.order_by(ENTRIES.c.number)),
+            all_rows(connection, TalkRow, talk.order_by(TALK.c.number)),
             refills_of(connection, row, refills) if row.bank_ms and row.started else (),
         )
 
     return work
 
 
-def refills_of(connection: Connection, row: Row[Any], since: int) -> Sequence[Row[Any]]:
+def entries_of(match: str) -> Callable[[Connection], int]:
+    """How many entries a match has: they are numbered from 0, without gaps."""
+    after = select(func.coalesce(func.max(ENTRIES.c.number) + 1, 0)).where(ENTRIES.c.match == match)
+    return lambda connection: int(connection.execute(after).scalar_one())
+
+
+def match_of(connection: Connection, match: str) -> MatchRow:
+    row = first_row(connection, MatchRow, select(MATCHES).where(MATCHES.c.id == match))
+    if row is None:
+        raise NoTable("There is no such table.")
+    return row
+
+
+def seats_of(connection: Connection, match: str) -> list[SeatRow]:
+    return all_rows(connection, SeatRow, select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat))
+
+
+def refills_of(connection: Connection, row: MatchRow, since: int) -> Sequence[RefillRow]:
     theirs = REFILLS.c.match.in_(("", row.id)) & (REFILLS.c.at >= row.started) & (REFILLS.c.number > since)
-    return connection.execute(select(REFILLS).where(theirs).order_by(REFILLS.c.number)).all()
+    return all_rows(connection, RefillRow, select(REFILLS).where(theirs).order_by(REFILLS.c.number))
 
 
 def refill(match: str, seats: Sequence[int], at: int) -> Callable[[Connection], None]:
@@ -82,6 +92,35 @@ def refill(match: str, seats: Sequence[int], at: int) -> Callable[[Connection], 
     def work(connection: Connection) -> None:
         rows = [{"match": match, "seat": seat, "at": at} for seat in seats]
         connection.execute(insert(REFILLS), rows)
+
+    return work
+
+
+# All rows in one step: SQLite gives up the interpreter at each step, and a busy loop is slow to give it back.
+NEW_ENTRIES = (
+    "INSERT INTO entries (match, number, seat, text, ref, spent_ms, at) SELECT "
+    + ", ".join([f"json_extract(value, '$[{place}]')" for place in range(7)])
+    + " FROM json_each(?)"
+)
+
+
+def insert_entries(connection: Connection, entries: Sequence[EntryRow]) -> None:
+    """The only way into the table of entries: all of these, or none."""
+    if not entries:
+        return
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql(NEW_ENTRIES, (encode(entries).decode(),))
+    else:
+        connection.execute(insert(ENTRIES), [entry._asdict() for entry in sorted(entries)])
+
+
+def end_match(match: str, result: Result, at: int) -> Callable[[Connection], bool]:
+    """Ends a match that runs; tells whether it had ended already, and that end then stands."""
+    running = (MATCHES.c.id == match) & (MATCHES.c.status == "running")
+    ended = update(MATCHES).where(running).values(status="over", result=written(result), finished=at)
+
+    def work(connection: Connection) -> bool:
+        return connection.execute(ended).rowcount == 0
 
     return work
 
@@ -170,3 +209,10 @@ def written(result: Result) -> str:
 def read_result(text: str) -> Result:
     found = json.loads(text)
     return Result(tuple(found["points"]), tuple(found["places"]), found["rule"], found["reason"])
+
+
+def given_up(result: Result | None) -> tuple[int, ...]:
+    """The seats that ended their match as lost."""
+    if result is None or result.reason != RESIGNED:
+        return ()
+    return tuple([seat for seat, place in enumerate(result.places) if place != 1])

@@ -12,9 +12,10 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
-VERSION = "0001"  # of this schema; the steps from one to the next stand in migrations/
+VERSION = "0004"  # of this schema; the steps from one to the next stand in migrations/
 
 META = MetaData()
 
@@ -35,6 +36,22 @@ PEOPLE = Table(
     Column("login", String(64), unique=True),  # of an account, else null
     Column("password_hash", Text),
     Column("created", BigInteger, nullable=False),
+    Column("settings", Text),  # JSON: what they prefer, null before they chose anything
+)
+
+BOTS = Table(  # accounts of programs, and what they say of themselves
+    "bots",
+    META,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("handle", String(64), nullable=False, unique=True),  # the name, however it is spelt
+    Column("about", Text, nullable=False),
+    Column("games", Text, nullable=False),  # slugs as a JSON list; none is all
+    Column("least", Integer, nullable=False),  # seats of a table
+    Column("most", Integer, nullable=False),
+    Column("paces", Text, nullable=False),  # a JSON list of live, clock and turns
+    Column("at_once", Integer, nullable=False),  # tables
+    Column("pool", Boolean, nullable=False),  # every challenge is accepted for it
+    Column("seen", BigInteger, nullable=False),  # when it last listened; 0 once it has left
 )
 
 SESSIONS = Table(
@@ -76,6 +93,7 @@ MATCHES = Table(
     Column("rematch", String(16)),  # the next table, once somebody asked for it
     Column("branch_of", String(16)),
     Column("branch_at", Integer),
+    Column("people_only", Boolean, nullable=False, default=False, server_default=false()),
     Index("ix_matches_status", "status", "created"),
 )
 
@@ -86,12 +104,14 @@ SEATS = Table(
     Column("seat", Integer, primary_key=True),
     Column("kind", String(8), nullable=False),  # person, bot, open or invited
     Column("person", ForeignKey("people.id"), index=True),
-    Column("reserved", String(16)),  # an open seat kept for somebody, in a rematch
+    Column("reserved", String(16), index=True),  # an open seat kept for somebody: a rematch, a challenge
     Column("name", String(64), nullable=False),
     Column("level", String(16), nullable=False),  # of a bot, else ""
     Column("standing_in", String(16), nullable=False),  # the level of the bot that plays for its owner, or ""
     Column("resigned", Boolean, nullable=False),
     Column("nonce", String(64), nullable=False),
+    Column("program", Boolean, nullable=False, default=False, server_default=false()),  # of a bot account
+    Column("colour", Integer),  # which of the table's colours it was given; null: the one of its number
 )
 
 ENTRIES = Table(
@@ -136,6 +156,18 @@ RATINGS = Table(  # how strong people and bots have shown to be; follows from th
     Column("sigma", Float, nullable=False),
     Column("matches", Integer, nullable=False),
     Column("won", Integer, nullable=False),
+)
+
+RATING_STEPS = Table(  # what each match changed: a person's ratings over time
+    "rating_steps",
+    META,
+    Column("match", String(16), primary_key=True),
+    Column("player", String(16), primary_key=True, index=True),
+    Column("game", String(64), nullable=False),
+    Column("at", BigInteger, nullable=False),  # when the match ended
+    Column("before_mu", Float, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
 )
 
 RATED = Table(  # the finished matches that were looked at for that, each once

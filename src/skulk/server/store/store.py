@@ -7,6 +7,7 @@ pull the plug. The same thread reads, so a reader sees what was written before i
 import asyncio
 import logging
 import sqlite3
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
@@ -14,21 +15,23 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
 
-from msgspec.json import encode
-from sqlalchemy import Connection, Engine, bindparam, create_engine, event, insert, update
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, SQLAlchemyError
 
 from skulk.kernel.errors import SkulkError
+from skulk.server.metrics import Histogram
 from skulk.server.settings import is_postgres
 from skulk.server.store.migrate import ONE_WRITER, migrate
 from skulk.server.store.private_files import before_connecting
-from skulk.server.store.schema import ENTRIES, MATCHES
-from skulk.server.store.write_queue import Answer, Ending, Job, NewEntry, Outcome, Work, WriteQueue
+from skulk.server.store.queries import insert_entries
+from skulk.server.store.rows import EntryRow
+from skulk.server.store.write_queue import Answer, Job, Outcome, Work, WriteQueue
 
 T = TypeVar("T")
 
 log = logging.getLogger("skulk.store")
 
+NAMED = 8  # requests that a failure names: all of a batch fail together
 RETRY = 1.0  # seconds before a database that did not answer is asked again
 
 
@@ -70,16 +73,14 @@ class Store:
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._queue = WriteQueue(self._jobs.put)
         self.commits = 0  # how often the disk was waited for
+        self.commit_seconds = Histogram()
+        self.failures = 0  # batches that the database did not take
         self._connection: Connection | None = None
         self._clerk = Thread(target=self._serve, name="skulk-store", daemon=True)
         self._clerk.start()
 
-    async def append(self, entry: NewEntry) -> None:
-        """Returns when the entry is durable; Taken if its number is there, or StoreFailed."""
-        await self._ask(entry, writes=True)
-
-    def append_soon(self, entry: NewEntry, answer: Answer) -> None:
-        """The same, for who does not wait but is called when it is done."""
+    def append(self, entry: EntryRow, answer: Answer) -> None:
+        """Answers when the entry is durable; with Taken if its number is there, or StoreFailed."""
         self._queue.put(Job(entry, True, asyncio.get_running_loop(), answer))
 
     async def do(self, work: Callable[[Connection], T]) -> T:
@@ -90,15 +91,15 @@ class Store:
         result: T = await self._ask(work, writes=True)
         return result
 
-    async def end(self, ending: Ending) -> bool:
-        """Ends a match that runs; returns, when that is durable, whether it had ended already."""
-        late: bool = await self._ask(ending, writes=True)
-        return late
-
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Like `do`, for work that only reads: it also works while the database is locked or read-only."""
         result: T = await self._ask(work, writes=False)
         return result
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for the database."""
+        return self._queue.handed
 
     async def close(self) -> None:
         """Writes what has arrived, and stops."""
@@ -142,7 +143,8 @@ class Store:
                 return self._commit(self._one_by_one, batch, writes)
         except SQLAlchemyError as error:
             self._forget()
-            return [(job, None, failure(error)) for job in batch]
+            self.failures += 1
+            return [(job, None, failed) for failed in [failure(error, batch)] for job in batch]
         except Exception as error:  # a fault in the work itself must not end the thread
             self._forget()
             return [(job, None, error) for job in batch]
@@ -150,36 +152,30 @@ class Store:
     def _commit(
         self, how: Callable[[Connection, list[Job]], list[Outcome]], batch: list[Job], writes: bool
     ) -> list[Outcome]:
-        connection = self._connected()
+        connection, began = self._connected(), time.perf_counter()
         connection.info["begin"] = "BEGIN IMMEDIATE" if writes else "BEGIN"
         with connection.begin():
             if connection.dialect.name == "postgresql":
                 prepare_postgres(connection, batch)
             outcomes = how(connection, batch)
-        self.commits += writes
+        if writes:
+            self.commits += 1
+            self.commit_seconds.add(time.perf_counter() - began)
         return outcomes
 
     def _together(self, connection: Connection, batch: list[Job]) -> list[Outcome]:
         outcomes: list[Outcome] = []
-        entries: list[NewEntry] = []
+        entries: list[EntryRow] = []
         for job in batch:
-            if isinstance(job.work, NewEntry):
+            if isinstance(job.work, EntryRow):
                 entries.append(job.work)
                 outcomes.append((job, None, None))
             else:
-                self._insert(connection, entries)
-                outcomes.append((job, done(connection, job.work), None))
-        self._insert(connection, entries)
+                insert_entries(connection, entries)
+                entries.clear()
+                outcomes.append((job, job.work(connection), None))
+        insert_entries(connection, entries)
         return outcomes
-
-    def _insert(self, connection: Connection, entries: list[NewEntry]) -> None:
-        if not entries:
-            return
-        if connection.dialect.name == "sqlite":
-            connection.exec_driver_sql(NEW_ENTRIES, (encode(entries).decode(),))
-        else:
-            connection.execute(NEW_ENTRY, [entry._asdict() for entry in sorted(entries)])
-        entries.clear()
 
     def _one_by_one(self, connection: Connection, batch: list[Job]) -> list[Outcome]:
         return [self._alone(connection, job) for job in batch]
@@ -187,9 +183,9 @@ class Store:
     def _alone(self, connection: Connection, job: Job) -> Outcome:
         try:
             with connection.begin_nested():
-                if not isinstance(job.work, NewEntry):
-                    return job, done(connection, job.work), None
-                connection.execute(NEW_ENTRY, job.work._asdict())
+                if not isinstance(job.work, EntryRow):
+                    return job, job.work(connection), None
+                insert_entries(connection, [job.work])
                 return job, None, None
         except IntegrityError:
             return job, None, Taken("Somebody else was first.")
@@ -217,28 +213,6 @@ class Store:
                 connection.close()
 
 
-NEW_ENTRY = insert(ENTRIES)
-ENDING = (
-    update(MATCHES)
-    .where(MATCHES.c.id == bindparam("ended"), MATCHES.c.status == "running")
-    .values(status="over", result=bindparam("how"), finished=bindparam("when"))
-)
-
-# All rows in one step: SQLite gives up the interpreter at each step, and a busy loop is slow to give it back.
-NEW_ENTRIES = (
-    "INSERT INTO entries (match, number, seat, text, ref, spent_ms, at) SELECT "
-    + ", ".join([f"json_extract(value, '$[{place}]')" for place in range(7)])
-    + " FROM json_each(?)"
-)
-
-
-def done(connection: Connection, work: Callable[[Connection], Any] | Ending) -> Any:
-    if not isinstance(work, Ending):
-        return work(connection)
-    values = {"ended": work.match, "how": work.result, "when": work.at}
-    return connection.execute(ENDING, values).rowcount == 0
-
-
 def tell(outcomes: list[Outcome], answer: Callable[[list[Outcome]], None]) -> None:
     """Answers all who wait, with one wake-up for each event loop."""
     loops: dict[asyncio.AbstractEventLoop, list[Outcome]] = {}
@@ -258,11 +232,12 @@ def settle(done: "asyncio.Future[Any]", result: Any, error: BaseException | None
         done.set_exception(error)
 
 
-def failure(error: SQLAlchemyError) -> StoreFailed:
+def failure(error: SQLAlchemyError, batch: list[Job]) -> StoreFailed:
     """The database's own words, without its statements, and without where it stands."""
     cause = getattr(error, "orig", None)
     detail = " ".join(str(cause or type(error).__name__).split())
-    log.warning("the database failed: %s", detail)
+    waiting = list(dict.fromkeys([job.request for job in batch if job.request]))
+    log.warning("the database failed: %s", detail, extra={"request": " ".join(waiting[:NAMED])})
     words = f"The table cannot write this down now ({reason(cause)}). Nothing has changed; try again."
     return StoreFailed(words, f"The database cannot be used: {detail}.")
 
@@ -307,7 +282,7 @@ def prepare_postgres(connection: Connection, batch: list[Job]) -> None:
     """Work that writes runs alone, as it does in SQLite; entries need no lock, their keys keep order."""
     if not any([job.writes for job in batch]):
         connection.exec_driver_sql(ONE_MOMENT)
-    elif any([job.writes and not isinstance(job.work, NewEntry) for job in batch]):
+    elif any([job.writes and not isinstance(job.work, EntryRow) for job in batch]):
         connection.exec_driver_sql(ONE_WRITER)
 
 

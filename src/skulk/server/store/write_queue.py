@@ -3,36 +3,19 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import Connection
+
+from skulk.server import request_id
+from skulk.server.store.rows import EntryRow
 
 CROWD = 12  # jobs that do not wait for others: the disk works while the next ones are prepared
 
 log = logging.getLogger("skulk.store")
 
 
-class NewEntry(NamedTuple):
-    """One line of a match as it is stored; its number is the count of lines before it."""
-
-    match: str
-    number: int
-    seat: int
-    text: str
-    ref: str | None
-    spent_ms: int
-    at: int
-
-
-class Ending(NamedTuple):
-    """The end of a match as it is stored; the first one stands."""
-
-    result: str
-    at: int
-    match: str
-
-
-Work = Callable[[Connection], Any] | NewEntry | Ending
+Work = Callable[[Connection], Any] | EntryRow
 Answer = Callable[[Any, BaseException | None], None]  # is told the result, or what went wrong
 
 
@@ -44,6 +27,7 @@ class Job:
         self.writes = writes
         self.loop = loop
         self.answer = answer  # called in that loop
+        self.request = request_id.current()  # for whom, as the log names it
 
 
 Outcome = tuple[Job, Any, BaseException | None]
@@ -73,12 +57,8 @@ class WriteQueue:
     def answer(self, outcomes: list[Outcome]) -> None:
         """What came of jobs that were handed over."""
         self.handed -= len(outcomes)
-        resolve(outcomes)
-
-
-def resolve(outcomes: list[Outcome]) -> None:
-    for job, result, error in outcomes:
-        try:
-            job.answer(result, error)
-        except Exception:  # nobody's fault may keep the others waiting
-            log.exception("an answer of the store was not taken")
+        for job, result, error in outcomes:
+            try:
+                job.answer(result, error)
+            except Exception:  # nobody's fault may keep the others waiting
+                log.exception("an answer of the store was not taken")

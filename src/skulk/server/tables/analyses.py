@@ -11,9 +11,10 @@ from skulk.kernel.match import Entry
 from skulk.kernel.words import with_names
 from skulk.picture.curve import Miss, curve
 from skulk.server.http.limits import TooMuch
-from skulk.server.store.queries import Rows, read_result
+from skulk.server.store.queries import read_result
+from skulk.server.store.rows import Rows
 from skulk.server.tables.bots import Games, Question, caught_up
-from skulk.server.tables.context import Kit
+from skulk.server.tables.context import Context
 from skulk.server.tables.fair_queue import Asker
 from skulk.server.tables.rebuild import begun
 from skulk.server.tables.replays import Replays
@@ -51,8 +52,8 @@ class Analysis(Struct, frozen=True):
 class Analyses:
     """Each is made once, and kept as long as few others are asked for."""
 
-    def __init__(self, kit: Kit, replays: Replays) -> None:
-        self.kit = kit
+    def __init__(self, context: Context, replays: Replays) -> None:
+        self.context = context
         self.replays = replays
         self._ready: OrderedDict[str, Analysis] = OrderedDict()
         self._asked: dict[str, Analysis] = {}
@@ -76,7 +77,7 @@ class Analyses:
             if match not in self._asked:
                 self._asked[match] = Analysis(0, len(rows.entries))
                 self._askers[match] = who
-                self.kit.start(self._look(match, rows))
+                self.context.start(self._look(match, rows))
         return self.told(match)
 
     async def _look(self, match: str, rows: Rows) -> None:
@@ -91,25 +92,25 @@ class Analyses:
     async def _decisions(self, match: str, rows: Rows) -> list[Moment]:
         """One question at a time: bots at running tables never wait for more than one decision."""
         whole, asker = self._question(rows), Asker((self._askers[match],))
-        wanted = await self.kit.thinkers.ask(standing, whole, asker)
+        wanted = await self.context.thinkers.ask(standing, whole, asker)
         found: list[Moment] = []
         for done, number in enumerate(wanted):
             self._asked[match] = Analysis(done, len(wanted))
             asked = replace(whole, entries=whole.entries[: number + 1], seat=whole.entries[number][0])
-            one = await self.kit.thinkers.ask(last_decision, asked, asker)
+            one = await self.context.thinkers.ask(last_decision, asked, asker)
             if one is not None:
                 found.append(one)
         return found
 
     def _question(self, rows: Rows) -> Question:
-        start = begun(self.kit.games(rows.match.game), rows.match, rows.seats)
+        start = begun(self.context.games(rows.match.game), rows.match, rows.seats)
         entries = tuple([(entry.seat, entry.text) for entry in rows.entries])
         options, edition = dict(start.setup.options), rows.match.edition_text
         name = f"{rows.match.id} analysis"  # apart from the match that bots remember
         return Question(name, rows.match.game, edition, options, start.pledge, entries, 0, LEVEL)
 
     def _finished(self, rows: Rows, found: list[Moment]) -> Analysis:
-        start = begun(self.kit.games(rows.match.game), rows.match, rows.seats)
+        start = begun(self.context.games(rows.match.game), rows.match, rows.seats)
         view, words, length = start.state.view(None), start.game.words, len(rows.entries)
         names = [words.seat(view, seat, start.names) for seat in range(start.seats)]
         result = read_result(rows.match.result) if rows.match.result else None

@@ -4,18 +4,19 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from skulk.bots import known
-from skulk.kernel.errors import Refused, UnknownGame
+from skulk.bots.pace import STRONGEST
+from skulk.kernel.errors import Refused, SkulkError, UnknownGame
 from skulk.server.cluster.notices import Bus, Elsewhere
 from skulk.server.store.store import Store
 from skulk.server.tables.bots import Games, Thinkers
 
-if TYPE_CHECKING:
-    from skulk.server.cluster.far_pointers import FarPointers
+# Has an act of a seat at a table done by the process that drives it.
+ActElsewhere = Callable[[str, int, str], Awaitable[None]]
 
 
 def clock_time() -> int:
@@ -49,7 +50,7 @@ def random_pulse() -> int:
 
 
 @dataclass
-class Kit:
+class Context:
     store: Store
     games: Games  # finds a game by its slug
     thinkers: Thinkers
@@ -59,11 +60,15 @@ class Kit:
     pause: float = 0.6  # seconds before a bot's move, so that people can follow
     tick: float = 1.0  # seconds, in games played in real time
     absence: float = 60.0  # seconds after which a bot plays for whoever left a live table without a word
+    bot_time: float = 60.0  # seconds for a decision of a bot account where others wait and no clock runs
+    withheld: str = ""  # why the strongest level is not offered; "" if it is
     bus: Bus = field(default_factory=Bus)  # to the other processes of this server
     elsewhere: Elsewhere = field(default_factory=Elsewhere)
-    far: "FarPointers | None" = None  # pointers, once there is somebody to pass them on to
+    act_elsewhere: ActElsewhere | None = None  # once there is somebody who would do it
     log: logging.Logger = field(default_factory=lambda: logging.getLogger("skulk.tables"))
     tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
+    # Who wants to hear of it, by person and by match; they are told which match to look at.
+    followed: dict[str, set[Callable[[str], None]]] = field(default_factory=dict)
 
     def start(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         """Lets something go on by itself; what goes wrong there is logged."""
@@ -77,6 +82,25 @@ class Kit:
         if not task.cancelled() and (error := task.exception()) is not None:
             self.log.error("something at a table went wrong", exc_info=error)
 
+    def follow(self, key: str, look: Callable[[str], None]) -> None:
+        """Has `look` called when something happens to a person, or at a match."""
+        self.followed.setdefault(key, set()).add(look)
+
+    def unfollow(self, key: str, look: Callable[[str], None]) -> None:
+        known = self.followed.get(key, set())
+        known.discard(look)
+        if not known:
+            self.followed.pop(key, None)
+
+    def happened(self, match: str, people: Iterable[str | None] = ()) -> None:
+        """Something changed at a match that concerns these people."""
+        if not self.followed:
+            return
+        for key in (match, *people):
+            if key is not None:
+                for look in tuple(self.followed.get(key, ())):
+                    look(match)
+
     def installed(self, game: str) -> bool:
         """Whether the game of a stored match is still here."""
         try:
@@ -85,6 +109,13 @@ class Kit:
             return False
         return True
 
-    def level(self, name: str) -> str:
-        """Refuses a bot that does not exist: the match it was wanted for stays as it is."""
-        return known(name, Refused)
+    def offers(self, name: str) -> bool:
+        """Whether a bot may be asked to new tables."""
+        return not self.withheld or name != STRONGEST
+
+    def level(self, name: str, fault: type[SkulkError] = Refused) -> str:
+        """Refuses a bot that is not here: the match it was wanted for stays as it is."""
+        found = known(name, fault)
+        if not self.offers(found):
+            raise fault(self.withheld)
+        return found

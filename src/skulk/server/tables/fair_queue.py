@@ -41,6 +41,14 @@ class FairQueue:
         self._used: dict[str, float] = {}  # seconds; those who come late begin at `_level`
         self._level = 0.0
 
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
+
+    @property
+    def running(self) -> int:
+        return len(self._running)
+
     async def enter(self, asker: Asker) -> Turn:
         """Returns when it is this asker's turn; whoever gets one gives it back by `leave`."""
         turn = Turn(asker.people or ("",), asker.watched)

@@ -3,20 +3,19 @@
 import hmac
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Row, select
+from sqlalchemy import ColumnElement, func, select
 
-from skulk.bots import known
-from skulk.kernel.errors import Refused
-from skulk.kernel.game import Game
-from skulk.server.store.queries import RESIGNED, NoTable, fresh_id, load, read_result
+from skulk.kernel.errors import BadSetup, Refused
+from skulk.server.store.queries import NoTable, all_of, fresh_id, load, read_result
+from skulk.server.store.rows import MatchRow, SeatRow
 from skulk.server.store.schema import MATCHES, SEATS
 from skulk.server.store.store import Store
+from skulk.server.tables.bot_accounts import Bots
 from skulk.server.tables.editions import read_aside
 from skulk.server.tables.house import House
-from skulk.server.tables.live import resigned_words
 from skulk.server.tables.people import Person
 from skulk.server.tables.seating import (
     NewTable,
@@ -26,12 +25,15 @@ from skulk.server.tables.seating import (
     fill_seats,
     find_tables,
     hand_over,
+    levels_of,
     match_row,
+    remove,
     seat_rows,
     set_up,
     set_up_again,
     take_seat,
 )
+from skulk.server.tables.state import end_words
 
 __all__ = ["Card", "Lobby", "NewTable", "NoSeat", "SeatWish"]
 
@@ -52,42 +54,66 @@ class Card(Struct, frozen=True):
     increment_ms: int
     days: int
     result: str  # in words, once it is over
+    places: tuple[int, ...]  # by seat, once it is over
+    programs: tuple[int, ...]  # the seats of bot accounts
+    people_only: bool  # no program takes a free seat
     created: int  # milliseconds since 1970
     finished: int | None
+    branch: bool = False  # it goes on from a replay
+    colours: tuple[int | None, ...] = ()  # that seats were given
 
 
 class Lobby:
     """Refuses with BadSetup (a table that cannot be), NoTable, NoSeat (taken, or not for you)."""
 
-    def __init__(self, store: Store, house: House) -> None:
+    def __init__(self, store: Store, house: House, bots: Bots) -> None:
         self.store = store
         self.house = house
+        self.bots = bots
 
     # Setting up and sitting down
 
     async def create(self, person: Person, new: NewTable) -> str:
         """Sets up a table and returns its id; it starts by itself when every seat is taken."""
-        game = self.house.kit.games(new.game)
+        game = self.house.context.games(new.game)
+        for level in levels_of(new):
+            self.house.context.level(level, BadSetup)
         match, edition = fresh_id(), await read_aside(game, new.edition)
-        row = match_row(game, new, edition, match, person, self.house.kit.today())
+        row = match_row(game, new, edition, match, person, self.house.context.today())
         seats = seat_rows(game, new, row, person)
-        await self.store.do(set_up(row, seats, self.house.kit.now()))
-        await self.house.wake(match)
+        challenged = self.bots.seat_challenged(new, seats, person)
+        await self.store.do(all_of(challenged, set_up(row, seats, self.house.context.now())))
+        await self._announce(match)
         return match
 
-    async def sit(self, person: Person, match: str, seat: int | None = None, nonce: str = "") -> int:
+    async def _announce(self, match: str) -> None:
+        """A new table: whoever is asked there gets to move, or to answer."""
+        await self.house.wake(match)
+        await self.house.call(match)
+        self.bots.watch(match)
+
+    async def sit(
+        self, person: Person, match: str, seat: int | None = None, nonce: str = "", program: bool = False
+    ) -> int:
         """Takes an open seat: the one asked for, the one kept for this person, or the first."""
+        return await self._take(person, match, seat, False, nonce, program)
+
+    async def _take(
+        self, person: Person, match: str, seat: int | None, invited: bool, nonce: str, program: bool
+    ) -> int:
+        context, programs = self.house.context, program or person.bot
         taken = await self.store.do(
-            take_seat(self.house.kit.games, match, person, seat, False, nonce, self.house.kit.now())
+            take_seat(context.games, match, person, seat, invited, nonce, context.now(), programs)
         )
         await self.house.refresh(match)
+        await self.house.call(match)
         return taken
 
     async def fill(self, person: Person, match: str, level: str) -> None:
         """For the host: bots take the seats that nobody came for."""
-        level = known(level, Refused)
-        check_bot(self.house.kit.games((await self.store.read(load(match))).match.game), level)
-        await self.store.do(fill_seats(match, person, level, self.house.kit.now()))
+        level = self.house.context.level(level)
+        check_bot(self.house.context.games((await self.store.read(load(match))).match.game), level)
+        await self.store.do(fill_seats(match, person, level, self.house.context.now()))
         await self.house.refresh(match)
 
     async def invitations(self, person: Person, match: str) -> dict[int, str]:
@@ -107,14 +133,12 @@ class Lobby:
                 return match, seat
         raise NoTable("This invitation leads nowhere; ask your host for a new one.")
 
-    async def accept(self, person: Person, token: str, nonce: str = "") -> tuple[str, int]:
+    async def accept(
+        self, person: Person, token: str, nonce: str = "", program: bool = False
+    ) -> tuple[str, int]:
         """Takes the seat of an invitation. A second use by the same person leads there again."""
         match, seat = await self.invited(token)
-        await self.store.do(
-            take_seat(self.house.kit.games, match, person, seat, True, nonce, self.house.kit.now())
-        )
-        await self.house.refresh(match)
-        return match, seat
+        return match, await self._take(person, match, seat, True, nonce, program)
 
     def _token(self, match: str, seat: int) -> str:
         """Made anew from the house's key whenever it is needed, so that none is stored."""
@@ -131,16 +155,34 @@ class Lobby:
             raise NoSeat("Only those who sat at the table can ask for a rematch.")
         if rows.match.status not in ("over", "stopped"):
             raise Refused("The match is not over yet.")
-        kit = self.house.kit
-        again = set_up_again(rows, fresh_id(), kit.games(rows.match.game), person, kit.now(), kit.today())
+        context = self.house.context
+        again = set_up_again(
+            rows, fresh_id(), context.games(rows.match.game), person, context.now(), context.today()
+        )
         following = await self.store.do(again)
         await self.house.refresh(match)
-        await self.house.wake(following)
+        await self._announce(following)
         return following
 
+    async def leave(self, person: Person, match: str) -> None:
+        """Out of one's own tables: a bot takes over where a match runs; the host clears one that waits."""
+        table = await self.house.table(match)
+        eyes = table.eyes_of(person.id)
+        if not eyes:
+            raise NoSeat("You do not sit at this table.")
+        if table.status == "running":
+            await table.leave(eyes)
+        elif table.status == "open" and table.host == person.id:
+            await self.store.do(remove(match))
+            await self.house.refresh(match)
+        elif table.status == "open":
+            raise Refused("Only the player who set up the table can clear it away.")
+
     async def bring_along(self, guest: Person, person: Person) -> None:
-        """A guest signs in: the tables of the guest go on as those of the account."""
-        for match in await self.store.do(hand_over(self.house.kit.games, guest.id, person.id)):
+        """A guest signs in: the tables of the guest go on as those of the account; a bot's stay its own."""
+        if guest.bot:
+            return
+        for match in await self.store.do(hand_over(self.house.context.games, guest.id, person.id)):
             await self.house.refresh(match)
 
     # Lists
@@ -153,12 +195,20 @@ class Lobby:
 
     async def my_tables(self, person: Person, limit: int = 100) -> list[Card]:
         """Open and running tables of a person; those that wait for the person first."""
-        mine = select(SEATS.c.match).where(SEATS.c.person == person.id)
+        mine = select(SEATS.c.match).where(SEATS.c.person == person.id, SEATS.c.standing_in == "")
         which = MATCHES.c.status.in_(("open", "running")) & MATCHES.c.id.in_(mine)
         for match, _ in await self.store.read(find_tables(which, limit)):
             await self.house.table(match.id)  # it may be alive in another process only
         cards = await self._cards(which, person, limit)
         return sorted(cards, key=lambda card: not set(card.asked) & set(card.mine))
+
+    async def tables_at_once(self, person: Person) -> int:
+        """How many tables that are not over a person sits at or has set up."""
+        seated = select(SEATS.c.match).where(SEATS.c.person == person.id)
+        theirs = MATCHES.c.id.in_(seated) | (MATCHES.c.host == person.id)
+        which = MATCHES.c.status.in_(("open", "running")) & theirs
+        counted = select(func.count()).select_from(MATCHES).where(which)
+        return int(await self.store.read(lambda connection: connection.execute(counted).scalar_one()))
 
     async def running_tables(self, limit: int = 30) -> list[Card]:
         """Public running tables, to watch."""
@@ -172,6 +222,12 @@ class Lobby:
         mine = select(SEATS.c.match).where(SEATS.c.person == person.id)
         return await self._cards(over & MATCHES.c.id.in_(mine), person, limit)
 
+    async def finished_by(self, player: str, whole: bool, limit: int) -> list[Card]:
+        """Finished tables of a player, person or bot: all for whoever asks for their own, else the public."""
+        theirs = select(SEATS.c.match).where((SEATS.c.person == player) | (SEATS.c.level == player))
+        which = MATCHES.c.status.in_(("over", "stopped")) & MATCHES.c.id.in_(theirs)
+        return await self._cards(which if whole else which & MATCHES.c.public, None, limit)
+
     async def card(self, match: str, person: Person | None = None) -> Card:
         cards = await self._cards(MATCHES.c.id == match, person, 1)
         if not cards:
@@ -180,13 +236,14 @@ class Lobby:
 
     async def _cards(self, which: ColumnElement[bool], person: Person | None, limit: int) -> list[Card]:
         found = await self.store.read(find_tables(which, limit))
-        installed = [(row, seats) for row, seats in found if self.house.kit.installed(row.game)]
+        installed = [(row, seats) for row, seats in found if self.house.context.installed(row.game)]
         return [self._card(row, seats, person) for row, seats in installed]
 
-    def _card(self, row: Row[Any], seats: Sequence[Row[Any]], person: Person | None) -> Card:
-        game = self.house.kit.games(row.game)
+    def _card(self, row: MatchRow, seats: Sequence[SeatRow], person: Person | None) -> Card:
+        game = self.house.context.games(row.game)
         live = self.house.alive_table(row.id)
         free = [seat.seat for seat in seats if seat.kind in ("open", "invited")]
+        names = tuple([seat.name for seat in seats])
         mine = tuple([seat.seat for seat in seats if person is not None and seat.person == person.id])
         return Card(
             id=row.id,
@@ -195,22 +252,18 @@ class Lobby:
             status=row.status,
             seats=tuple(["" if seat.seat in free else seat.name for seat in seats]),
             open_seats=len(free),
-            asked=live.asked(mine[0] if mine else None) if live is not None else (),
+            asked=live.state.asked(mine[0] if mine else None) if live is not None else (),
             mine=mine,
             mode=row.mode,
             bank_ms=row.bank_ms,
             increment_ms=row.increment_ms,
             days=row.days,
-            result=result_words(game, row, [seat.name for seat in seats]),
+            result=end_words(game, read_result(row.result), names) if row.result else "",
+            places=read_result(row.result).places if row.result else (),
+            programs=tuple([seat.seat for seat in seats if seat.program]),
+            people_only=row.people_only,
             created=row.created,
             finished=row.finished,
+            branch=row.branch_of is not None,
+            colours=tuple([seat.colour for seat in seats]),
         )
-
-
-def result_words(game: Game, row: Row[Any], names: list[str]) -> str:
-    if not row.result:
-        return ""
-    result = read_result(row.result)
-    if result.reason == RESIGNED:
-        return resigned_words(result, tuple(names))
-    return game.words.result(result, names)

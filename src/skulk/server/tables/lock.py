@@ -3,7 +3,7 @@
 import asyncio
 
 
-class Turnstile:
+class Lock:
     """A lock that can also be taken by whoever cannot wait; all others wait in line."""
 
     def __init__(self) -> None:
@@ -16,7 +16,7 @@ class Turnstile:
 
     def take_at_once(self) -> bool:
         """Whether it was free, and is taken now."""
-        if self.locked():
+        if self._hasty or self._line.locked():
             return False
         self._hasty = True
         return True

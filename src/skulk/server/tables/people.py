@@ -4,16 +4,18 @@ import asyncio
 import secrets
 import unicodedata
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection, Delete, delete, insert, select, update
 
 from skulk.kernel.errors import SkulkError
-from skulk.server.store.schema import PEOPLE, SESSIONS
+from skulk.server.store.rows import PersonRow, SessionRow, all_rows, first_row
+from skulk.server.store.schema import BOTS, HOUSE, PEOPLE, SESSIONS
 from skulk.server.store.store import Store, Taken
 from skulk.server.tables.context import clock_time
 
@@ -35,10 +37,16 @@ class NotAllowed(SkulkError):
     """A wrong password, a login that is taken, a name that cannot be."""
 
 
+class Banned(NotAllowed):
+    """Somebody who may not play here any more."""
+
+
 class Person(Struct, frozen=True):
     id: str
     name: str
     login: str | None = None  # of an account
+    bot: bool = False  # a program, and known as one
+    settings: str = ""  # what they prefer, as JSON
 
 
 class SessionLine(Struct, frozen=True):
@@ -112,7 +120,7 @@ class People:
         return person, token
 
     async def by_token(self, token: str) -> Person | None:
-        """Whose token this is; None for a forged or revoked one."""
+        """Whose token this is; None for a forged or revoked one. Banned if they may not play."""
         key = digest(token)
         if key in self._known:
             self._known.move_to_end(key)
@@ -124,11 +132,16 @@ class People:
                 self._known.popitem(last=False)
         return person
 
+    def known(self, token: str) -> Person | None:
+        """Whose token this is, if that is remembered: it costs nothing to ask."""
+        return self._known.get(digest(token)) if token else None
+
     def look_again(self) -> None:
         """Somebody changed; what is remembered is read anew."""
         self._known.clear()
 
-    def _forget_known(self) -> None:
+    def forget_known(self) -> None:
+        """Somebody changed, or is gone: every process reads anew."""
         self.look_again()
         self._changed()
 
@@ -137,19 +150,29 @@ class People:
         shown = clean(name, NAME_LENGTH)
         if not shown:
             raise NotAllowed("A name needs at least one letter that can be seen.")
+        if person.bot:
+            raise NotAllowed("A bot keeps the name that its matches are known by.")
         await self.store.do(
             lambda connection: connection.execute(
                 update(PEOPLE).where(PEOPLE.c.id == person.id).values(name=shown)
             ).close()
         )
-        self._forget_known()
-        return Person(person.id, shown, person.login)
+        self.forget_known()
+        return replace(person, name=shown)
+
+    async def prefer(self, person: Person, settings: str) -> None:
+        """What a person prefers comes along wherever they sign in."""
+        theirs = update(PEOPLE).where(PEOPLE.c.id == person.id).values(settings=settings)
+        await self.store.do(lambda connection: connection.execute(theirs).close())
+        self.forget_known()
 
     async def register(self, person: Person, login: str, password: str) -> Person:
         """Makes a guest's account: tables stay. NotAllowed for a taken login or a weak password."""
         name = login_name(login)
         if person.login is not None:
             raise NotAllowed("You have an account already.")
+        if person.bot:
+            raise NotAllowed("This is the account of a bot; a person's is another one.")
         if len(name) < 3:
             raise NotAllowed("A login needs at least three letters.")
         if len(name) > LOGIN_LENGTH:  # some letters are several in small
@@ -167,22 +190,22 @@ class People:
             )
         except Taken:
             raise NotAllowed("That login is taken; choose another.") from None
-        self._forget_known()
-        return Person(person.id, person.name, name)
+        self.forget_known()
+        return replace(person, login=name)
 
     async def login(self, login: str, password: str, label: str = "") -> tuple[Person, str]:
         """A session of an account. NotAllowed, with the same words and time, whatever was wrong."""
         name = login_name(login)
-        row = await self.store.read(
-            lambda connection: connection.execute(select(PEOPLE).where(PEOPLE.c.login == name)).first()
-        )
+        theirs = select(PEOPLE).where(PEOPLE.c.login == name)
+        row = await self.store.read(lambda connection: first_row(connection, PersonRow, theirs))
         if not self._decoy:  # at the first login, whoever it is: hashing is slow, and start-up must not wait
             self._decoy = await asyncio.to_thread(self._hasher.hash, secrets.token_hex(8))
-        hashed = self._decoy if row is None else row.password_hash
+        hashed = (row.password_hash if row is not None else None) or self._decoy
         right = await asyncio.to_thread(self._fits, hashed, password[: PASSWORD_LENGTHS[1]])
         if row is None or not right:
             raise NotAllowed("That login and password do not match.")
-        person = Person(row.id, row.name, row.login)
+        await self.store.read(lambda connection: refuse_banned(connection, row.id))
+        person = person_of(row)
         return person, await self._session(person, "login", label or "a browser")
 
     async def renew(self, person: Person, token: str) -> str:
@@ -195,9 +218,14 @@ class People:
         """A bearer token that acts for this person."""
         return await self._session(person, "api", clean(label, 40) or "a program")
 
+    async def with_accounts(self, people: Sequence[str]) -> list[str]:
+        """Those of some people who have an account: everybody may see them."""
+        theirs = select(PEOPLE.c.id).where(PEOPLE.c.id.in_(people), PEOPLE.c.login.is_not(None))
+        return await self.store.read(lambda connection: list(connection.execute(theirs).scalars()))
+
     async def sessions(self, person: Person) -> list[SessionLine]:
         mine = select(SESSIONS).where(SESSIONS.c.person == person.id).order_by(SESSIONS.c.created.desc())
-        rows = await self.store.read(lambda connection: connection.execute(mine).all())
+        rows = await self.store.read(lambda connection: all_rows(connection, SessionRow, mine))
         return [SessionLine(row.token_hash[:16], row.kind, row.label, row.created) for row in rows]
 
     async def logout(self, token: str) -> None:
@@ -220,7 +248,7 @@ class People:
 
     async def _forget(self, which: Delete) -> None:
         await self.store.do(lambda connection: connection.execute(which).close())
-        self._forget_known()
+        self.forget_known()
 
     def _fits(self, hashed: str, password: str) -> bool:
         try:
@@ -231,5 +259,27 @@ class People:
 
 def owner(connection: Connection, key: str) -> Person | None:
     theirs = select(PEOPLE).join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id)
-    row = connection.execute(theirs.where(SESSIONS.c.token_hash == key)).first()
-    return None if row is None else Person(row.id, row.name, row.login)
+    row = first_row(connection, PersonRow, theirs.where(SESSIONS.c.token_hash == key))
+    if row is None:
+        return None
+    refuse_banned(connection, row.id)
+    return person_of(row, is_bot(connection, row.id))
+
+
+def person_of(row: PersonRow, bot: bool = False) -> Person:
+    return Person(row.id, row.name, row.login, bot, row.settings or "")
+
+
+def refuse_banned(connection: Connection, person: str) -> None:
+    why = connection.execute(select(HOUSE.c.value).where(HOUSE.c.name == ban_of(person))).scalar()
+    if why is not None:
+        raise Banned(f"Whoever runs this table has closed it to you: {why}")
+
+
+def ban_of(person: str) -> str:
+    """Under which name the house remembers why somebody may not play."""
+    return f"ban {person}"
+
+
+def is_bot(connection: Connection, person: str) -> bool:
+    return connection.execute(select(BOTS.c.person).where(BOTS.c.person == person)).first() is not None

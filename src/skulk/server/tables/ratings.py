@@ -4,42 +4,63 @@ import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, delete, exists, insert, select
+from sqlalchemy import Connection, delete, exists, insert, select
 
 from skulk.bots import names
-from skulk.bots.levels import FORMER, today
+from skulk.bots.levels import FORMER, anchors, today
 from skulk.server.store.queries import bot_name, read_result
-from skulk.server.store.schema import MATCHES, PEOPLE, RATED, RATINGS
+from skulk.server.store.rows import MatchRow, RatingRow, RatingStepRow, SeatRow, all_rows
+from skulk.server.store.schema import BOTS, MATCHES, PEOPLE, RATED, RATING_STEPS, RATINGS
 from skulk.server.store.store import StoreFailed
-from skulk.server.tables.context import Kit
+from skulk.server.tables.context import Context
 from skulk.server.tables.people import Person
 from skulk.server.tables.rebuild import begun
 from skulk.server.tables.seating import find_tables
 
 PORTION = 10  # matches counted in one transaction: nobody's move waits long for it
 DRIFT = 25 / 300  # how much people change from one match to the next
+SCALE = 48  # points for one of the model's: a difference then wins as often as Elo's would
+MIDDLE = 1500  # of the yearling, and of whoever is new
+ANCHORED = 0.8  # how unsure the measured levels of bots are, in the model's points
 SURE = 2  # standard deviations: in 19 of 20 cases a player is as strong as that says
 
 
 class Standing(Struct, frozen=True):
-    """How strong a player has shown to be at a game; 25 is the middle."""
+    """How strong a player has shown to be at a game; the yearling, where it was measured, has 1500."""
 
     game: str  # slug
+    player: str  # a person, or the name of a bot
     name: str
-    bot: bool
+    bot: bool  # of the house, or a bot account
     you: bool
-    rating: float
-    within: float  # in 19 of 20 cases the rating is off by less than this
+    rating: int
+    within: int  # in 19 of 20 cases the rating is off by less than this
     matches: int
     won: int
+    account: bool = False  # somebody's, and no bot of the house
 
     @property
-    def certain(self) -> float:
+    def certain(self) -> int:
         """What a player has surely reached: one lucky match leads nobody to the top."""
         return self.rating - self.within
+
+
+def points(mu: float) -> int:
+    """A rating as it is shown."""
+    return round(MIDDLE + SCALE * (mu - 25))
+
+
+class Change(Struct, frozen=True):
+    """What a match did to the rating of somebody who played it."""
+
+    match: str
+    game: str
+    at: int
+    before: int
+    rating: int
 
 
 class Bout(NamedTuple):
@@ -49,24 +70,73 @@ class Bout(NamedTuple):
     places: list[int]
 
 
+class ShownRow(NamedTuple):
+    """A rating with the name of the person it is of; a bot has none."""
+
+    game: str
+    player: str
+    mu: float
+    sigma: float
+    matches: int
+    won: int
+    name: str | None
+    program: str | None  # the same person, if it is a bot account
+
+
+def ladder(standings: Sequence[Standing], bots: bool) -> list[Standing]:
+    """People, or programs, among themselves; bots of the house, whose strength is known, stand in both."""
+    return [one for one in standings if not one.account or one.bot == bots]
+
+
+def measured(slug: str) -> list[Standing]:
+    """The bots of the house that were measured at a game: they have a rating before anybody met them."""
+    return [
+        Standing(
+            game=slug,
+            player=level,
+            name=bot_name(level),
+            bot=True,
+            you=False,
+            rating=points(25 + above),
+            within=round(SCALE * SURE * ANCHORED),
+            matches=0,
+            won=0,
+        )
+        for level, above in anchors(slug).items()
+    ]
+
+
+def with_measured(standings: Sequence[Standing], slugs: Sequence[str]) -> list[Standing]:
+    """The same ladder with every measured bot on it, also one that nobody has met yet."""
+    known = {(one.game, one.player) for one in standings}
+    unmet = [one for slug in slugs for one in measured(slug) if (slug, one.player) not in known]
+    return sorted([*standings, *unmet], key=lambda one: -one.certain)
+
+
 class Ratings:
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, context: Context) -> None:
+        self.context = context
         self._counting = asyncio.Lock()
 
     async def standings(self, person: Person | None) -> list[Standing]:
         """Accounts, bots and whoever asks, the surest strength first. Guests are shown to themselves only."""
         with suppress(StoreFailed):  # a store that cannot be written to tells what it knows
             await self._count()
-        found = await self.kit.store.read(partial(standings, person=person))
-        shown = [standing for standing in found if self.kit.installed(standing.game)]
+        found = await self.context.store.read(partial(standings, person=person))
+        shown = [standing for standing in found if self.context.installed(standing.game)]
         return sorted(shown, key=lambda standing: -standing.certain)
+
+    async def changes(self, player: str, match: str = "") -> list[Change]:
+        """What matches did to a player's ratings, the oldest first; of one match if it is named."""
+        with suppress(StoreFailed):
+            await self._count()
+        return await self.context.store.read(partial(changes, player=player, match=match))
 
     async def _count(self) -> None:
         async with self._counting:
-            due = await self.kit.store.read(uncounted)
+            due = await self.context.store.read(uncounted)
             for start in range(0, len(due), PORTION):
-                await self.kit.store.do(partial(self._count_some, matches=due[start : start + PORTION]))
+                await self.context.store.do(partial(self._count_some, matches=due[start : start + PORTION]))
 
     def _count_some(self, connection: Connection, matches: Sequence[str]) -> None:
         """Work for the store; another process may have counted some of them meanwhile."""
@@ -76,22 +146,22 @@ class Ratings:
             connection.execute(insert(RATED), {"match": row.id})
             bout = self._bout(row, seats)
             if bout is not None:
-                settle(connection, row.game, bout)
+                settle(connection, row.game, bout, row.id, row.finished or row.created)
 
-    def _bout(self, row: Row[Any], seats: Sequence[Row[Any]]) -> Bout | None:
+    def _bout(self, row: MatchRow, seats: Sequence[SeatRow]) -> Bout | None:
         """What counts of a match; nothing of one that goes on from another, explains itself, or has figures
         of its own, nor of one in which nobody met anybody."""
         if row.branch_of or row.first_game or row.edition_text is not None:
             return None
         try:
-            by_seat = begun(self.kit.games(row.game), row, seats).sides()
+            by_seat = begun(self.context.games(row.game), row, seats).sides()
         except Exception:  # rules that changed may fail in any way
-            self.kit.log.warning("a match cannot be rated", extra={"match": row.id})
+            self.context.log.warning("a match cannot be rated", extra={"match": row.id})
             return None
-        return bout_of(by_seat, read_result(row.result).places, seats)
+        return bout_of(by_seat, read_result(row.result).places, seats) if row.result else None
 
 
-def bout_of(by_seat: Sequence[int], places: Sequence[int], seats: Sequence[Row[Any]]) -> Bout | None:
+def bout_of(by_seat: Sequence[int], places: Sequence[int], seats: Sequence[SeatRow]) -> Bout | None:
     """Seats that the game plays are nobody's; a side whose people have all gone has come last."""
     sides, reached = [], []
     for side in sorted(set(by_seat)):
@@ -108,16 +178,21 @@ def bout_of(by_seat: Sequence[int], places: Sequence[int], seats: Sequence[Row[A
     return Bout(sides, reached)
 
 
-def settle(connection: Connection, game: str, bout: Bout) -> None:
-    """Writes down what a match says about everybody who played it."""
-    from skulk.ratings import Rating, rated  # the first page of a server does not wait for it
+def settle(connection: Connection, game: str, bout: Bout, match: str, at: int) -> None:
+    """Writes down what a match says about everybody who played it; measured bots stay what they are."""
+    from skulk.ratings import NEW, Rating, rated  # the first page of a server does not wait for it
 
     players = list(dict.fromkeys([player for side in bout.sides for player in side]))
     before_now = [name for name in FORMER if today(name) in players]
     theirs = (RATINGS.c.game == game) & RATINGS.c.player.in_([*players, *before_now])
-    before = {today(row.player): row for row in connection.execute(select(RATINGS).where(theirs))}
+    before = {
+        today(row.player): row for row in all_rows(connection, RatingRow, select(RATINGS).where(theirs))
+    }
     known = {player: Rating(row.mu, row.sigma) for player, row in before.items()}
+    fixed = {level: Rating(25 + above, ANCHORED) for level, above in anchors(game).items()}
+    known |= {player: fixed[player] for player in players if player in fixed}
     after = rated(known, bout.sides, bout.places, DRIFT)
+    after |= {player: fixed[player] for player in players if player in fixed}
     best = min(bout.places)
     first = [player for side, place in zip(*bout, strict=True) if place == best for player in side]
     connection.execute(delete(RATINGS).where(theirs))
@@ -135,6 +210,44 @@ def settle(connection: Connection, game: str, bout: Bout) -> None:
             for player in players
         ],
     )
+    steps = [
+        (player, known.get(player, NEW).mu, after[player].mu, after[player].sigma)
+        for player in players
+        if player not in fixed
+    ]
+    if steps:
+        note_steps(connection, match, game, at, steps)
+
+
+def note_steps(
+    connection: Connection, match: str, game: str, at: int, steps: Sequence[tuple[str, float, float, float]]
+) -> None:
+    """Work for the store: each player with the rating before, the one after, and how unsure that is."""
+    rows = [
+        {
+            "match": match,
+            "player": player,
+            "game": game,
+            "at": at,
+            "before_mu": before,
+            "mu": mu,
+            "sigma": sigma,
+        }
+        for player, before, mu, sigma in steps
+    ]
+    connection.execute(insert(RATING_STEPS), rows)
+
+
+def changes(connection: Connection, player: str, match: str) -> list[Change]:
+    theirs = select(RATING_STEPS).where(RATING_STEPS.c.player == player)
+    if match:
+        theirs = theirs.where(RATING_STEPS.c.match == match)
+    return [
+        Change(row.match, row.game, row.at, points(row.before_mu), points(row.mu))
+        for row in all_rows(
+            connection, RatingStepRow, theirs.order_by(RATING_STEPS.c.at, RATING_STEPS.c.match)
+        )
+    ]
 
 
 def uncounted(connection: Connection) -> list[str]:
@@ -147,18 +260,22 @@ def uncounted(connection: Connection) -> list[str]:
 def standings(connection: Connection, person: Person | None) -> list[Standing]:
     me = person.id if person is not None else ""
     bots = RATINGS.c.player.in_([*names(), *FORMER])
-    public = PEOPLE.c.login.is_not(None) | (RATINGS.c.player == me) | bots
-    rows = select(RATINGS, PEOPLE.c.name).outerjoin(PEOPLE, PEOPLE.c.id == RATINGS.c.player).where(public)
+    public = PEOPLE.c.login.is_not(None) | BOTS.c.person.is_not(None) | (RATINGS.c.player == me) | bots
+    known = select(RATINGS, PEOPLE.c.name, BOTS.c.person)
+    named = known.outerjoin(PEOPLE, PEOPLE.c.id == RATINGS.c.player)
+    rows = named.outerjoin(BOTS, BOTS.c.person == RATINGS.c.player).where(public)
     return [
         Standing(
             game=row.game,
+            player=today(row.player) if row.name is None else row.player,
             name=row.name or bot_name(today(row.player)),
-            bot=row.name is None,
+            bot=row.name is None or row.program is not None,
+            account=row.name is not None,
             you=row.player == me,
-            rating=round(row.mu, 1),
-            within=round(SURE * row.sigma, 1),
+            rating=points(row.mu),
+            within=round(SCALE * SURE * row.sigma),
             matches=row.matches,
             won=row.won,
         )
-        for row in connection.execute(rows)
+        for row in all_rows(connection, ShownRow, rows)
     ]

@@ -8,7 +8,8 @@ from time import perf_counter
 from skulk.kernel.fairness import Pledge
 from skulk.kernel.game import Game
 from skulk.kernel.match import Entry, Match, annulled
-from skulk.server.store.queries import RESIGNED, Rows, Stored, read_result
+from skulk.server.store.queries import RESIGNED, read_result
+from skulk.server.store.rows import EntryRow, MatchRow, Rows, SeatRow
 from skulk.server.tables.editions import edition_of
 
 SLICE = 0.01  # seconds of work after which others are served
@@ -26,14 +27,14 @@ class Breath:
             self._since = perf_counter()
 
 
-def begun(game: Game, row: Stored, seats: Sequence[Stored]) -> Match:
+def begun(game: Game, row: MatchRow, seats: Sequence[SeatRow]) -> Match:
     """The match at its start."""
     pledge = Pledge(row.secret, tuple([seat.nonce for seat in seats]))
     names = [seat.name for seat in seats]
     return Match(game, row.seats, json.loads(row.options), pledge, edition_of(game, row.edition_text), names)
 
 
-async def redo(match: Match, rows: Sequence[Stored]) -> None:
+async def redo(match: Match, rows: Sequence[EntryRow]) -> None:
     """Enters what is stored, without what was taken back; others are served meanwhile."""
     entries, breath = [Entry.read(row.seat, row.text) for row in rows], Breath()
     for entry, gone in zip(entries, annulled(entries), strict=True):

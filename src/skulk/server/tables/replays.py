@@ -2,31 +2,30 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
 
-from sqlalchemy import Connection, Row, insert, select
+from sqlalchemy import Connection, insert, select
 
 from skulk.kernel.errors import BadSetup, Refused
 from skulk.kernel.state import CLOCK
-from skulk.server.show.subscribers import Watcher
+from skulk.server.show.audience import Audience
 from skulk.server.show.wire import Scene
-from skulk.server.store.queries import Rows, bot_name, fresh_id, load, read_result
-from skulk.server.store.schema import ENTRIES, MATCHES, PEOPLE, SEATS
-from skulk.server.tables.context import Kit
-from skulk.server.tables.rebuild import begun, redo
-from skulk.server.tables.table import Table
+from skulk.server.store.queries import bot_name, fresh_id, insert_entries, load
+from skulk.server.store.rows import Rows, SeatRow
+from skulk.server.store.schema import MATCHES, PEOPLE, SEATS
+from skulk.server.tables.context import Context
+from skulk.server.tables.state import TableState
 
 KEPT = 32
 
-Story = tuple[Rows, Table, asyncio.Lock]  # a match, where it was last looked at, and the lock for telling it
+Story = tuple[Rows, Audience, asyncio.Lock]  # a match, who looks at it where, and the lock for telling it
 
 
 class Replays:
     """Each match is kept where it was last looked at, so that a step on is one step."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, context: Context) -> None:
+        self.context = context
         self._kept: OrderedDict[str, Story] = OrderedDict()
         self._opening: dict[str, asyncio.Future[Story]] = {}
 
@@ -38,28 +37,29 @@ class Replays:
         return (await self._finished(match))[2]
 
     async def scene(self, match: str, number: int | None, seat: int | None, laid_open: bool) -> Scene:
-        rows, table, _ = await self._finished(match)
+        rows, audience, _ = await self._finished(match)
         count = len(rows.entries) if number is None else number
         check(rows, count, seat)
-        await rewind(table, rows, count)
-        return all_seeing(table) if laid_open else table.scene(() if seat is None else (seat,))
+        await audience.table.rewind(rows, count)
+        return audience.all_seeing() if laid_open else audience.scene(() if seat is None else (seat,))
 
     async def quiet_ticks(self, match: str) -> frozenset[int]:
         """The entries, counted from 1, in which time passed and nobody noticed anything."""
-        rows, table, _ = await self._finished(match)
+        rows, audience, _ = await self._finished(match)
+        table = audience.table
         if table.game.real_time is None:
             return frozenset()
-        await rewind(table, rows, len(rows.entries))
+        await table.rewind(rows, len(rows.entries))
         noticed = set(table.match.when) if table.match is not None else set()
         ticks = [entry.number for entry in rows.entries if entry.seat == CLOCK]
         return frozenset([number + 1 for number in ticks if number not in noticed])
 
     async def branch(self, match: str, number: int, person: str, seat: int, level: str) -> str:
-        level = self.kit.level(level)
+        level = self.context.level(level)
         rows = await self.rows(match)
         check(rows, number, seat)
         new = fresh_id()
-        await self.kit.store.do(branch_off(rows, new, number, person, seat, level, self.kit))
+        await self.context.store.do(branch_off(rows, new, number, person, seat, level, self.context))
         return new
 
     def forget(self, match: str) -> None:
@@ -76,15 +76,15 @@ class Replays:
         return await asyncio.shield(self._opening[match])
 
     async def _open(self, match: str) -> Story:
-        rows = await self.kit.store.read(load(match))
+        rows = await self.context.store.read(load(match))
         if rows.match.status not in ("over", "stopped"):
             raise Refused("A match can be replayed once it is over.")
-        table = Table(self.kit, self.kit.games(rows.match.game), rows)
+        table = TableState(match, self.context.games(rows.match.game))
         await table.adopt(rows)
         if table.fault:
             raise Refused(f"This match was played under other rules. {table.fault}")
         table.past = True
-        self._kept[match] = rows, table, asyncio.Lock()
+        self._kept[match] = rows, Audience(self.context, table), asyncio.Lock()
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return self._kept[match]
@@ -95,29 +95,11 @@ def check(rows: Rows, number: int, seat: int | None) -> None:
         raise BadSetup(f"That match has {len(rows.entries)} entries and {rows.match.seats} seats.")
 
 
-async def rewind(table: Table, rows: Rows, count: int) -> None:
-    """Puts a table back to the moment after so many entries."""
-    if table.match is None or len(table.match.entries) > count:
-        table.match = begun(table.game, rows.match, rows.seats)
-    await redo(table.match, rows.entries[len(table.match.entries) : count])
-    ended = count == len(rows.entries)
-    table.status = rows.match.status if ended else "running"
-    table.result = read_result(rows.match.result) if ended and rows.match.result else None
-    table.changes += 1
-
-
-def all_seeing(table: Table) -> Scene:
-    """What a spectator sees who may look under everything."""
-    watcher = Watcher((), 0, table.stage.renew)
-    watcher.all_seeing = True
-    return watcher.snapshot()
-
-
 def branch_off(
-    rows: Rows, new: str, number: int, person: str, seat: int, level: str, kit: Kit
+    rows: Rows, new: str, number: int, person: str, seat: int, level: str, context: Context
 ) -> Callable[[Connection], None]:
     """The same set-up and chance, the first entries, one person, and bots on all other seats."""
-    now, today = kit.now(), kit.today()
+    now, today = context.now(), context.today()
 
     def work(connection: Connection) -> None:
         name = connection.execute(select(PEOPLE.c.name).where(PEOPLE.c.id == person)).scalar()
@@ -127,8 +109,8 @@ def branch_off(
         connection.execute(insert(MATCHES).values(id=new, **kept, **fresh, **branch, **NO_CLOCK))
         seats = [seated(old, new, seat, person, name or "", level) for old in rows.seats]
         connection.execute(insert(SEATS), seats)
-        if number:
-            connection.execute(insert(ENTRIES), entered(rows.entries[:number], new, now))
+        again = [row._replace(match=new, ref=None, spent_ms=0, at=now) for row in rows.entries[:number]]
+        insert_entries(connection, again)
 
     return work
 
@@ -137,7 +119,7 @@ SAME = ("game", "rules", "edition", "edition_text", "options", "seats", "stand_i
 NO_CLOCK = {"bank_ms": 0, "increment_ms": 0, "days": 0}
 
 
-def seated(old: Row[Any], new: str, seat: int, person: str, name: str, level: str) -> dict[str, object]:
+def seated(old: SeatRow, new: str, seat: int, person: str, name: str, level: str) -> dict[str, object]:
     mine = old.seat == seat
     return {
         "match": new,
@@ -150,18 +132,3 @@ def seated(old: Row[Any], new: str, seat: int, person: str, name: str, level: st
         "resigned": False,
         "nonce": old.nonce,
     }
-
-
-def entered(entries: Sequence[Row[Any]], new: str, now: int) -> list[dict[str, object]]:
-    return [
-        {
-            "match": new,
-            "number": e.number,
-            "seat": e.seat,
-            "text": e.text,
-            "ref": None,
-            "spent_ms": 0,
-            "at": now,
-        }
-        for e in entries
-    ]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, true, update
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, true, update
 
 from skulk.bots import known
 from skulk.bots.levels import LEVELS, today
@@ -15,11 +15,13 @@ from skulk.kernel.errors import BadSetup, SkulkError
 from skulk.kernel.fairness import fresh_pledge
 from skulk.kernel.game import Game
 from skulk.kernel.words import listed
-from skulk.server.store.queries import NoTable, Rows, bot_name
-from skulk.server.store.schema import ENTRIES, MATCHES, RATED, RATINGS, REFILLS, SEATS, TALK
-from skulk.server.tables.people import Person
+from skulk.server.store.queries import NoTable, bot_name, match_of, seats_of
+from skulk.server.store.rows import MatchRow, Rows, SeatRow, all_rows
+from skulk.server.store.schema import ENTRIES, MATCHES, RATED, RATING_STEPS, RATINGS, REFILLS, SEATS, TALK
+from skulk.server.tables.people import NAME_LENGTH, Person, clean
 
 NONCE_LENGTH = 64
+COLOURS = 6  # that a table has for its seats
 LONGEST_BANK_MS = 24 * 3_600_000
 MOST_DAYS = 30
 
@@ -31,8 +33,12 @@ class NoSeat(SkulkError):
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     """Who is to sit on a seat of a new table."""
 
-    kind: Literal["me", "open", "invited", "bot", "game"]  # game: a seat that the game itself plays
+    # game: a seat that the game itself plays; challenge: a bot account is asked
+    kind: Literal["me", "open", "invited", "bot", "game", "challenge"]
     level: str = ""  # of a bot
+    who: str = ""  # is challenged: the name of a bot account, or its id
+    name: str = ""  # of one of several people on the host's device; else the host's own
+    colour: int | None = None  # which of the table's; none: that of the seat's number
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,10 +56,16 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = True
     first_game: bool = False
     nonce: str = ""  # what the host's own client adds to the chance of the match
+    people_only: bool = False  # no program takes a free seat
+
+
+def levels_of(new: NewTable) -> tuple[str, ...]:
+    """The bots that a table is to have."""
+    return (new.stand_in, *[wish.level for wish in new.seats if wish.kind == "bot"])
 
 
 def check(new: NewTable) -> None:
-    for level in (new.stand_in, *[wish.level for wish in new.seats if wish.kind == "bot"]):
+    for level in levels_of(new):
         known(level)
     if not 0 <= new.bank_ms <= LONGEST_BANK_MS or not 0 <= new.increment_ms <= LONGEST_BANK_MS:
         raise BadSetup("A clock holds up to a day.")
@@ -61,10 +73,17 @@ def check(new: NewTable) -> None:
         raise BadSetup(f"Turn by turn, a move may take 1 to {MOST_DAYS} days.")
     if any([wish.level and wish.kind != "bot" for wish in new.seats]):
         raise BadSetup("A level is for the seat of a bot; the others have none.")
+    if any([bool(wish.who) != (wish.kind == "challenge") for wish in new.seats]):
+        raise BadSetup("`who` names the bot account that is challenged to a seat; other seats have none.")
     if new.mode == "turns" and (new.bank_ms or new.increment_ms):
         raise BadSetup("Turn by turn there are days for a move, and no clocks.")
     if new.increment_ms and not new.bank_ms:
         raise BadSetup("Extra time for each move needs a clock to add it to.")
+    if any([wish.name and wish.kind != "me" for wish in new.seats]):
+        raise BadSetup("A name is for who sits on this device; the others bring their own.")
+    given = [wish.colour for wish in new.seats if wish.colour is not None]
+    if len(set(given)) < len(given) or not all([0 <= colour < COLOURS for colour in given]):
+        raise BadSetup(f"Every seat has a colour of its own, one of {COLOURS}.")
     if all([wish.kind in ("bot", "game") for wish in new.seats]):
         raise BadSetup("Somebody must sit at the table: bots alone play with `skulk simulate`.")
 
@@ -119,6 +138,7 @@ def match_row(
         "stand_in": today(new.stand_in),
         "public": new.public,
         "first_game": new.first_game,
+        "people_only": new.people_only,
         "status": "open",
         "secret": fresh_pledge(0).secret,
         "host": person.id,
@@ -153,17 +173,24 @@ def told_apart(rows: list[dict[str, object]]) -> list[dict[str, object]]:
 
 def seat_row(match: str, seat: int, wish: SeatWish, person: Person, nonce: str) -> dict[str, object]:
     mine, bot, level = wish.kind == "me", wish.kind == "bot", today(wish.level)
+    kind = {"me": "person", "challenge": "open"}.get(wish.kind, wish.kind)
     return {
         "match": match,
         "seat": seat,
-        "kind": "person" if mine else wish.kind,
+        "kind": kind,
         "person": person.id if mine else None,
         "reserved": None,
-        "name": person.name if mine else bot_name(level) if bot else f"Seat {seat + 1}",
+        "name": (clean(wish.name, NAME_LENGTH) or person.name)
+        if mine
+        else bot_name(level)
+        if bot
+        else f"Seat {seat + 1}",
         "level": level if bot else "",
         "standing_in": "",
         "resigned": False,
         "nonce": noted(nonce) if mine else "",
+        "program": mine and person.bot,
+        "colour": wish.colour,
     }
 
 
@@ -197,22 +224,26 @@ def take_seat(
     invited: bool,
     nonce: str,
     now: int,
+    program: bool = False,
 ) -> Callable[[Connection], int]:
-    """One seat for one person; two who want the same seat are served in order."""
+    """One seat for one person, or for a program; two who want the same seat are served in order."""
 
     def work(connection: Connection) -> int:
-        rows = connection.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat)).all()
+        rows = seats_of(connection, match)
         if not rows:
             raise NoTable("There is no such table.")
         if invited and wanted is not None and wanted < len(rows) and rows[wanted].person == person.id:
             return wanted
-        game = games(connection.execute(select(MATCHES.c.game).where(MATCHES.c.id == match)).scalar_one())
+        row = match_of(connection, match)
+        game = games(row.game)
         if game.real_time is not None and person.id in [row.person for row in rows]:
             raise NoSeat(f"You sit at this table already; in {game.name} everyone plays one seat.")
         seat = chosen(rows, person, wanted, invited)
+        if row.people_only and program and rows[seat].reserved != person.id:
+            raise NoSeat("This table is for people only: programs sit where they are challenged.")
         mine = (SEATS.c.match == match) & (SEATS.c.seat == seat)
         seated = {"kind": "person", "person": person.id, "name": person.name, "nonce": noted(nonce)}
-        connection.execute(update(SEATS).where(mine).values(**seated))
+        connection.execute(update(SEATS).where(mine).values(**seated, reserved=None, program=person.bot))
         start_if_full(connection, match, now)
         return seat
 
@@ -223,19 +254,16 @@ def fill_seats(match: str, person: Person, level: str, now: int) -> Callable[[Co
     """Bots take the seats that nobody came for, and the match begins."""
 
     def work(connection: Connection) -> None:
-        row = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).first()
-        if row is None:
-            raise NoTable("There is no such table.")
-        if row.host != person.id:
+        if match_of(connection, match).host != person.id:
             raise NoSeat("Only the player who set up the table can ask bots to it.")
-        rows = connection.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat)).all()
+        rows = seats_of(connection, match)
         free = [seat.seat for seat in rows if seat.kind in ("open", "invited")]
         if not free:
             raise NoSeat("Every seat at this table is taken.")
         names = [seat.name for seat in rows if seat.seat not in free]
         for seat in free:
             names.append(unlike(names, bot_name(level)))
-            bot = {"kind": "bot", "level": level, "reserved": None, "name": names[-1]}
+            bot = {"kind": "bot", "level": level, "reserved": None, "name": names[-1], "program": False}
             connection.execute(
                 update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat).values(**bot)
             )
@@ -250,7 +278,7 @@ def unlike(names: Sequence[str], name: str) -> str:
     return next(one for one in numbered if one not in names)
 
 
-def chosen(rows: Sequence[Row[Any]], person: Person, wanted: int | None, invited: bool) -> int:
+def chosen(rows: Sequence[SeatRow], person: Person, wanted: int | None, invited: bool) -> int:
     """The seat a person may take, or a refusal."""
     kept = [row.seat for row in rows if row.kind == "open" and row.reserved == person.id]
     free = [row.seat for row in rows if row.kind == "open" and row.reserved is None]
@@ -259,7 +287,7 @@ def chosen(rows: Sequence[Row[Any]], person: Person, wanted: int | None, invited
     if wanted is None:
         if not kept + free:
             raise NoSeat("There is no free seat at this table.")
-        return int((kept + free)[0])
+        return (kept + free)[0]
     if wanted not in kept + free:
         raise NoSeat("That seat is not free.")
     return wanted
@@ -271,11 +299,9 @@ def set_up_again(
     """The same table once more; seats move on by one, and are kept for those who sat there."""
 
     def work(connection: Connection) -> str:
-        following = connection.execute(
-            select(MATCHES.c.rematch).where(MATCHES.c.id == rows.match.id)
-        ).scalar()
+        following = match_of(connection, rows.match.id).rematch
         if following:
-            return str(following)
+            return following
         values = {key: getattr(rows.match, key) for key in ALIKE}
         fresh = {"rules": game.version, "status": "open", "secret": fresh_pledge(0).secret, "grace_ms": 0}
         linked = {"host": person.id, "created": today, "rematch_of": rows.match.id}
@@ -300,6 +326,7 @@ ALIKE = (
     "stand_in",
     "public",
     "first_game",
+    "people_only",
 )
 
 
@@ -307,20 +334,23 @@ def seats_again(game: Game, rows: Rows, match: str, person: Person) -> list[dict
     """Everybody one seat on; the seats that the game itself plays stay where they are."""
     automata = game.itself(rows.match.seats, json.loads(rows.match.options))
     taken = [seat for seat in range(rows.match.seats) if seat not in automata]
-    seats = [moved_on(rows.seats[seat], match, seat, person) for seat in range(rows.match.seats)]
+    shared = sum([row.person == person.id for row in rows.seats]) > 1  # a device, whose people have names
+    everybody = range(rows.match.seats)
+    seats = [moved_on(rows.seats[seat], match, seat, person, shared) for seat in everybody]
     for at, seat in enumerate(taken):
-        seats[seat] = moved_on(rows.seats[taken[at - 1]], match, seat, person)
+        seats[seat] = moved_on(rows.seats[taken[at - 1]], match, seat, person, shared)
     return [row | played_by(automata, seat) for seat, row in enumerate(seats)]
 
 
-def moved_on(old: Row[Any], match: str, seat: int, person: Person) -> dict[str, object]:
+def moved_on(old: SeatRow, match: str, seat: int, person: Person, shared: bool) -> dict[str, object]:
     """Who sat one seat before: bots and whoever asks sit down at once, others find their seat kept."""
     if old.kind == "bot":
-        return seat_row(match, seat, SeatWish("bot", old.level), person, "")
+        return seat_row(match, seat, SeatWish("bot", old.level, colour=old.colour), person, "")
     if old.person == person.id:
-        return seat_row(match, seat, SeatWish("me"), person, "")
-    kept = {"reserved": old.person, "name": old.name} if old.person else {}
-    return {**seat_row(match, seat, SeatWish("open"), person, ""), **kept}
+        name = old.name if shared else ""
+        return seat_row(match, seat, SeatWish("me", name=name, colour=old.colour), person, "")
+    kept = {"reserved": old.person, "name": old.name, "program": old.program} if old.person else {}
+    return {**seat_row(match, seat, SeatWish("open", colour=old.colour), person, ""), **kept}
 
 
 def hand_over(games: Callable[[str], Game], guest: str, person: str) -> Callable[[Connection], list[str]]:
@@ -333,31 +363,35 @@ def hand_over(games: Callable[[str], Game], guest: str, person: str) -> Callable
         under_way = select(MATCHES.c.id, MATCHES.c.game).join(SEATS, MATCHES.c.id == SEATS.c.match)
         mine = (SEATS.c.person == guest) & MATCHES.c.status.in_(("open", "running"))
         seated = set(connection.execute(select(SEATS.c.match).where(SEATS.c.person == person)).scalars())
-        rows = connection.execute(under_way.where(mine).distinct()).all()
-        left = [row.id for row in rows if row.id in seated and games(row.game).real_time is not None]
+        played = {str(match): str(game) for match, game in connection.execute(under_way.where(mine))}
+        one_each = [match for match, game in played.items() if games(game).real_time is not None]
+        left = [match for match in one_each if match in seated]
         for column in (SEATS.c.person, SEATS.c.reserved, MATCHES.c.host):
             theirs = (column == guest) & (SEATS.c.match.not_in(left) if column.table is SEATS else true())
             connection.execute(update(column.table).where(theirs).values({column.name: person}))
         known = select(RATINGS.c.game).where(RATINGS.c.player == person)
         new = (RATINGS.c.player == guest) & RATINGS.c.game.not_in(connection.execute(known).scalars().all())
+        moved = connection.execute(select(RATINGS.c.game).where(new)).scalars().all()
         connection.execute(update(RATINGS).where(new).values(player=person))
-        return [row.id for row in rows if row.id not in left]
+        steps = (RATING_STEPS.c.player == guest) & RATING_STEPS.c.game.in_(moved)
+        connection.execute(update(RATING_STEPS).where(steps).values(player=person))
+        return [match for match in played if match not in left]
 
     return work
 
 
 def find_tables(
     which: ColumnElement[bool], limit: int, by: ColumnElement[Any] = MATCHES.c.created
-) -> Callable[[Connection], list[tuple[Row[Any], list[Row[Any]]]]]:
+) -> Callable[[Connection], list[tuple[MatchRow, list[SeatRow]]]]:
     """Tables with their seats, newest first."""
 
-    def work(connection: Connection) -> list[tuple[Row[Any], list[Row[Any]]]]:
-        tables = connection.execute(
-            select(MATCHES).where(which).order_by(by.desc(), MATCHES.c.id.desc()).limit(limit)
-        ).all()
+    def work(connection: Connection) -> list[tuple[MatchRow, list[SeatRow]]]:
+        newest = select(MATCHES).where(which).order_by(by.desc(), MATCHES.c.id.desc()).limit(limit)
+        tables = all_rows(connection, MatchRow, newest)
         ids = [row.id for row in tables]
-        seats: dict[str, list[Row[Any]]] = {match: [] for match in ids}
-        for seat in connection.execute(select(SEATS).where(SEATS.c.match.in_(ids)).order_by(SEATS.c.seat)):
+        seats: dict[str, list[SeatRow]] = {match: [] for match in ids}
+        theirs = select(SEATS).where(SEATS.c.match.in_(ids)).order_by(SEATS.c.seat)
+        for seat in all_rows(connection, SeatRow, theirs):
             seats[seat.match].append(seat)
         return [(row, seats[row.id]) for row in tables]
 
@@ -368,7 +402,7 @@ def remove(match: str) -> Callable[[Connection], None]:
     """Deletes a table with all that belongs to it."""
 
     def work(connection: Connection) -> None:
-        for table in (ENTRIES, RATED, REFILLS, TALK, SEATS):
+        for table in (ENTRIES, RATED, RATING_STEPS, REFILLS, TALK, SEATS):
             connection.execute(delete(table).where(table.c.match == match))
         if not connection.execute(delete(MATCHES).where(MATCHES.c.id == match)).rowcount:
             raise NoTable("There is no such table.")

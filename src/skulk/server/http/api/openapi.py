@@ -7,7 +7,7 @@ import msgspec
 import skulk
 from skulk.server.http.api.calls import Operation
 from skulk.server.http.errors import Problem
-from skulk.server.show.wire import Scene
+from skulk.server.show.feed import Report
 
 ALWAYS = {400: "A parameter or a body that cannot be read", 429: "Too many requests; see Retry-After"}
 STORE = {503: "The store cannot be reached or written; nothing has changed"}
@@ -22,11 +22,36 @@ PARAMETERS: dict[str, dict[str, Any]] = {
         "schema": {"type": "integer", "minimum": 0, "maximum": 63},
         "description": "One of several seats of yours",
     },
+    "count": {"schema": {"type": "integer", "minimum": 1, "maximum": 64, "default": 64}},
     "game": {
         "schema": {"type": "string", "maxLength": 64},
         "description": "The slug of one game; without it, all",
     },
+    "free": {
+        "schema": {"enum": ["yes", "no"], "default": "no"},
+        "description": "Only those who would accept a challenge now",
+    },
+    "ladder": {
+        "schema": {"enum": ["all", "people", "bots"], "default": "all"},
+        "description": "People or bot accounts among themselves; bots of the house stand in both",
+    },
+    "since": {
+        "schema": {"type": "integer", "minimum": 0, "maximum": 10**15 - 1},
+        "description": "The `id` of the last event you know: what ended since is told too",
+    },
     "picture": {"schema": {"enum": ["yes", "no"], "default": "no"}, "description": "Whether to draw it"},
+    "view": {
+        "schema": {"enum": ["yes", "no"]},
+        "description": "What the seat sees, as data; with a token, unless you say no",
+    },
+    "views": {
+        "schema": {"enum": ["yes", "no"], "default": "no"},
+        "description": "Each guess as what every seat would see in it, by name, not as the package's data",
+    },
+    "data": {
+        "schema": {"enum": ["yes", "no"]},
+        "description": "Moves, log and result as data too; with a token, unless you say no",
+    },
 }
 
 
@@ -55,14 +80,14 @@ def document(base: str, operations: tuple[Operation, ...]) -> bytes:
     )
 
 
-def shapes_of(operations: tuple[Operation, ...]) -> list[type[Any]]:
-    found: list[type[Any]] = [Problem, Scene]
+def shapes_of(operations: tuple[Operation, ...]) -> list[Any]:
+    found: list[Any] = [Problem, Report]
     for operation in operations:
-        found += [shape for shape in (operation.answer, operation.takes) if shape is not None]
+        found += [one for one in (operation.answer, operation.takes, operation.tells) if one is not None]
     return list(dict.fromkeys(found))
 
 
-def described(operation: Operation, schemas: dict[type[Any], Any]) -> dict[str, Any]:
+def described(operation: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
     told: dict[str, Any] = {
         "operationId": operation.name,
         "summary": operation.summary,
@@ -80,13 +105,18 @@ def parameters(operation: Operation) -> list[dict[str, Any]]:
     if "{table}" in operation.path:
         shape = {"type": "string", "minLength": 1, "maxLength": 16, "pattern": "^[a-z0-9]+$"}
         found.append({"name": "table", "in": "path", "required": True, "schema": shape})
+    if "{game}" in operation.path:
+        slug = {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[a-z0-9-]+$"}
+        found.append({"name": "game", "in": "path", "required": True, "schema": slug})
     for name in operation.queries:
         found.append({"name": name, "in": "query", "required": False, **PARAMETERS[name]})
     return found
 
 
-def responses(operation: Operation, schemas: dict[type[Any], Any]) -> dict[str, Any]:
-    media = {"text/event-stream": {"schema": {"type": "string"}}}
+def responses(operation: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
+    media: dict[str, Any] = {"text/event-stream": {"schema": {"type": "string"}}}
+    if operation.tells is not None:
+        media["application/x-ndjson"] = {"schema": schemas[operation.tells]}
     content = as_json(schemas[operation.answer]) if operation.answer is not None else media
     good = {"description": operation.summary, "content": content}
     told: dict[str, Any] = {"201" if operation.created else "200": good}
@@ -102,8 +132,16 @@ def refusals(operation: Operation) -> dict[int, str]:
         found |= TABLE | SEATED
     if operation.takes is not None:
         found |= BODY | {404: "No such table or game"}
-    if "game" in operation.queries:
+    if "game" in operation.queries or "{game}" in operation.path:
         found[404] = "No such game"
+    if operation.path == "/me/bot":
+        found |= {403: "A person's account, a name that is taken, or one that has played already"}
+    if operation.method == "DELETE":
+        found |= {403: "You sit at a running match"}
+    if operation.takes is not None and operation.path in ("/tables", "/me/bot"):
+        found |= {404: "No such game, or no such bot account"}
+    if operation.path == "/tables" and operation.takes is not None:
+        found |= {409: "Whoever is challenged is not free"}
     return dict(sorted(found.items()))
 
 

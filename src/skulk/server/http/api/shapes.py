@@ -1,11 +1,12 @@
 """What programs send and get: the API's words, each with its limits."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from skulk.server.http.limits import CHAT, MOVE
-from skulk.server.show.wire import Scene
+from skulk.server.http.limits import CHAT, MOVE, TABLES_AT_ONCE
+from skulk.server.show.feed import Report
+from skulk.server.tables.bot_accounts import ABOUT, MOST_SEATS, REASON, BotLine, Pace, Profile
 from skulk.server.tables.lobby import Card, NewTable, SeatWish
 from skulk.server.tables.people import NAME_LENGTH
 from skulk.server.tables.ratings import Standing
@@ -37,6 +38,49 @@ class Me(Struct, frozen=True):
     id: str
     name: str
     account: str  # the login, or ""
+    bot: bool  # a bot account
+
+
+class WishedBot(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a bot account says of itself: games (none is all), seats of a table, paces, tables at once, and
+    whether every challenge is accepted for it."""
+
+    about: Annotated[str, Meta(max_length=ABOUT)] = ""
+    games: Annotated[tuple[Annotated[str, Meta(min_length=1, max_length=64)], ...], Meta(max_length=64)] = ()
+    seats: tuple[Annotated[int, Meta(ge=1, le=MOST_SEATS)], Annotated[int, Meta(ge=1, le=MOST_SEATS)]] = (
+        2,
+        MOST_SEATS,
+    )
+    paces: Annotated[tuple[Pace, ...], Meta(min_length=1, max_length=3)] = ("live", "clock", "turns")
+    at_once: Annotated[int, Meta(ge=1, le=TABLES_AT_ONCE)] = 4
+    pool: bool = False
+
+    def profile(self) -> Profile:
+        return Profile(self.about, self.games, self.seats, self.paces, self.at_once, self.pool)
+
+
+class BotShape(Struct, frozen=True):
+    id: str
+    name: str  # as it stands at tables: its last word is “bot”
+    profile: Profile
+
+
+class BotList(Struct, frozen=True):
+    """Those that listen first; `free` are those who would accept a challenge now."""
+
+    bots: list[BotLine]
+
+
+class Declined(Struct, frozen=True, forbid_unknown_fields=True):
+    """Why you do not sit down; it is told at the table."""
+
+    reason: Annotated[str, Meta(max_length=REASON)] = ""
+
+
+class Again(Struct, frozen=True):
+    """The next table, with the same players one seat on."""
+
+    table: str
 
 
 class Ladder(Struct, frozen=True):
@@ -79,20 +123,37 @@ class GameShape(Struct, frozen=True):
     ]  # of the standard edition, for the smallest table and the first choice of each option
 
 
+class LevelShape(Struct, frozen=True):
+    name: str
+    sentence: str  # what it is like
+
+
 class Games(Struct, frozen=True):
     games: list[GameShape]
     levels: list[str]  # of bots
+    bots: list[LevelShape]  # the same, and what each is like
+    withheld: str  # why the strongest is not among them, in a sentence; "" if it is
+
+
+class Shapes(Struct, frozen=True):
+    """JSON Schemas of what a game sends with `view` and `data`: a view, a line of the log, a move, an end."""
+
+    view: dict[str, Any]
+    events: dict[str, Any]
+    moves: dict[str, Any]
+    result: dict[str, Any]
 
 
 class WishedSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """Who is to sit there: you, anybody, somebody with your invitation, a bot of a level, or the game itself
-    where it has a player of its own."""
+    where it has a player of its own. A challenge asks the bot account `who`."""
 
-    kind: Literal["me", "open", "invited", "bot", "game"]
+    kind: Literal["me", "open", "invited", "bot", "game", "challenge"]
     level: Annotated[str, Meta(max_length=16)] = ""
+    who: Annotated[str, Meta(max_length=64, description="The name or the id of a bot account.")] = ""
 
     def wish(self) -> SeatWish:
-        return SeatWish(self.kind, self.level)
+        return SeatWish(self.kind, self.level, self.who)
 
 
 class WishedTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -113,6 +174,7 @@ class WishedTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = True
     first_game: bool = False
     nonce: Nonce = ""
+    people_only: bool = False
 
     def new(self) -> NewTable:
         return NewTable(
@@ -128,6 +190,7 @@ class WishedTable(Struct, frozen=True, forbid_unknown_fields=True):
             self.public,
             self.first_game,
             self.nonce,
+            self.people_only,
         )
 
 
@@ -170,6 +233,31 @@ class MoveMade(Struct, frozen=True, forbid_unknown_fields=True):
     pulse: Pulse | None = None
     ref: Ref = ""
     seat: Seat | None = None  # which of your seats, if you have several
+
+
+class MoveAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move that you would like to make: 422 or 409 says why it is not open."""
+
+    text: Annotated[str, Meta(max_length=MOVE)]
+    seat: Seat | None = None
+
+
+class Seats(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which of your seats, if you have several."""
+
+    seat: Seat | None = None
+
+
+class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Nothing more is needed."""
+
+
+class Hinted(Struct, frozen=True):
+    """What a bot would play in your place: its notation, a sentence, and why."""
+
+    text: str
+    words: str
+    why: str
 
 
 class TakeBack(Struct, frozen=True, forbid_unknown_fields=True):
@@ -223,4 +311,4 @@ class Recorded(Struct, frozen=True):
 class SceneShape(Struct, frozen=True):
     """How the table looks from your seat, or for a spectator."""
 
-    scene: Scene
+    scene: Report

@@ -15,9 +15,11 @@ from skulk.kernel.game import Game
 from skulk.kernel.match import Match
 from skulk.kernel.state import CLOCK
 from skulk.kernel.words import drawn_with_names
+from skulk.server.tables.context import Context
 
 log = logging.getLogger("skulk.gallery")
 
+THEMES = ("morning", "dusk")
 MOVES = 14  # that a picture in the lobby is away from the start
 
 
@@ -41,6 +43,7 @@ class Level(Struct, frozen=True):
 
     name: str
     words: str
+    sentence: str
 
 
 class Gallery:
@@ -130,10 +133,16 @@ def closeup(game: Game, picture: str) -> str:
     return re.sub(r'viewBox="[^"]*"', window, picture, count=1)
 
 
-def levels() -> list[Level]:
+def themed(picture: str, theme: str) -> str:
+    """The same in one theme, for a page that shows it as a file; else as the system asks."""
+    return picture.replace("<svg ", f'<svg data-theme="{theme}" ', 1) if theme in THEMES else picture
+
+
+def levels(context: Context) -> list[Level]:
     """The bots that people are offered, from the weakest to the strongest."""
-    offered = (*LEVELS, *names()[len(BOTS) :])
-    return [Level(name, f"{name.capitalize()}: {gist(describe(name))}") for name in offered]
+    offered = [name for name in (*LEVELS, *names()[len(BOTS) :]) if context.offers(name)]
+    said = [(name, describe(name)) for name in offered]
+    return [Level(name, f"{name.capitalize()}: {gist(sentence)}", sentence) for name, sentence in said]
 
 
 def gist(sentence: str) -> str:

@@ -5,40 +5,46 @@ from collections.abc import Mapping
 from starlette.responses import Response
 
 from skulk.bots.levels import LEVELS
-from skulk.kernel.errors import BadEdition, BadSetup
+from skulk.kernel.errors import BadEdition, BadSetup, Refused
 from skulk.kernel.game import Game, Option
 from skulk.kernel.words import listed
-from skulk.server.http.limits import SETUP, TABLES
+from skulk.picture.curve import COLOURS
+from skulk.server.http.limits import CHALLENGES, SETUP, TABLES
+from skulk.server.http.pages.colours import NAMES
 from skulk.server.http.pages.gallery import levels
 from skulk.server.http.visit import Visit
-from skulk.server.show.times import ago, pace
-from skulk.server.tables.context import clock_time
+from skulk.server.show.times import pace
+from skulk.server.tables.bot_accounts import BotLine, NoBot
 from skulk.server.tables.lobby import Card, NewTable, SeatWish
 
 QUICK_LEVEL = LEVELS[0]
 SHOWN = 12  # tables in a list
+MINE = 4  # of one's own, before "all"
 ITSELF = "game"  # what a form says of a seat that the game itself plays
-SITTING = {"me": "Me", "friend": "A friend, by link", "open": "Whoever comes"}
+SITTING = {
+    "me": "Me",
+    "friend": "A friend, by link",
+    "open": "Whoever comes",
+    "challenge": "A bot from elsewhere",
+}
 
 
 async def lobby(visit: Visit) -> Response:
     site, person = visit.site, visit.person
     mine = await site.lobby.my_tables(person) if person else []
     finished = await site.lobby.finished_tables(person, SHOWN) if person else []
-    now = clock_time()
     return visit.page(
         "lobby.html",
         games=await site.gallery.cards(site.settings.slugs()),
-        mine=[mine_line(card, now) for card in mine],
-        shown=SHOWN,
+        mine=[mine_line(card) for card in mine],
+        shown=MINE,
+        bots=[bot_line(visit, line) for line in (await site.bots.listed(free=True))[:SHOWN]],
         open=[open_line(card) for card in await site.lobby.open_tables(person, SHOWN) if not card.mine],
-        finished=[
-            finished_line(card, now) for card in finished or await site.lobby.finished_tables(None, SHOWN)
-        ],
+        finished=[finished_line(card) for card in finished or await site.lobby.finished_tables(None, SHOWN)],
     )
 
 
-def mine_line(card: Card, now: int) -> dict[str, object]:
+def mine_line(card: Card) -> dict[str, object]:
     asked = [card.seats[seat] for seat in card.asked]
     waiting = f"{listed(asked)} to move" if asked else "waiting for players"
     return {
@@ -47,7 +53,9 @@ def mine_line(card: Card, now: int) -> dict[str, object]:
         "with": others(card),
         "asked": bool(set(card.asked) & set(card.mine)),
         "waiting": waiting,
-        "since": ago(card.created, now),
+        "since": card.created,
+        "begun": card.status == "running",
+        "branch": card.branch,
     }
 
 
@@ -62,13 +70,14 @@ def open_line(card: Card) -> dict[str, object]:
     }
 
 
-def finished_line(card: Card, now: int) -> dict[str, object]:
+def finished_line(card: Card) -> dict[str, object]:
     return {
         "id": card.id,
         "game": card.name,
         "with": listed(card.seats),
         "result": card.result or "It cannot go on under today's rules.",
-        "when": ago(card.finished or card.created, now),
+        "branch": card.branch,
+        "when": card.finished or card.created,
     }
 
 
@@ -76,6 +85,14 @@ def others(card: Card) -> str:
     """Who else is at a table."""
     names = [name or "an open seat" for seat, name in enumerate(card.seats) if seat not in card.mine]
     return listed(list(dict.fromkeys(names))) or "nobody else"
+
+
+def bot_line(visit: Visit, line: BotLine) -> dict[str, object]:
+    """A bot account that is free, with the games that it can be asked to here."""
+    installed = visit.site.settings.slugs()
+    played = [slug for slug in installed if slug in line.profile.games or not line.profile.games]
+    games = [{"slug": slug, "name": visit.site.settings.games(slug).name} for slug in played]
+    return {"id": line.id, "name": line.name, "about": line.profile.about, "games": games}
 
 
 # Setting a table
@@ -86,6 +103,8 @@ async def new_table(visit: Visit) -> Response:
     if visit.request.method != "POST":
         count = read_count(game, visit.request.query_params.get("seats", ""))
         visit.form.update(for_so_many(game, count, visit.form))
+        if bot := visit.request.query_params.get("bot", "")[:16]:
+            visit.form["seat-1"] = f"challenge:{bot}"
         return await set_table(visit, game, count)
     await visit.accept_form(SETUP)
     if recount := visit.form.get("recount", ""):
@@ -96,8 +115,10 @@ async def new_table(visit: Visit) -> Response:
         new = new or asked_for(game, visit.form)
         person = await visit.known()
         visit.site.buckets.take(TABLES, person.id)
+        if any([wish.kind == "challenge" for wish in new.seats]):
+            visit.site.buckets.take(CHALLENGES, person.id)
         return visit.go(f"/table/{await visit.site.lobby.create(person, new)}")
-    except (BadSetup, BadEdition) as error:
+    except (BadSetup, BadEdition, NoBot, Refused) as error:
         return await set_table(visit, game, read_count(game, visit.form.get("seats", "")), str(error))
 
 
@@ -114,7 +135,11 @@ async def set_table(visit: Visit, game: Game, count: int, error: str = "") -> Re
         itself=itself,
         overruled=[*overruled_seats(seats, itself, form), *overruled_options(game, seats, form)],
         options=[option_line(game, seats, option, form) for option in game.options],
-        levels=levels(),
+        colours=[] if game.colours else list(enumerate(NAMES)),
+        badges=[game.colours[seat] if game.colours else COLOURS[seat] for seat in range(seats)],
+        levels=levels(visit.site.house.context),
+        withheld=visit.site.house.context.withheld,
+        bots=[line for line in await visit.site.bots.listed(game.slug, free=True) if line.seats(seats)],
         one_each=game.real_time is not None,
         live_only=game.real_time is not None,
         error=error,
@@ -163,7 +188,8 @@ def option_line(game: Game, seats: int, option: Option, form: dict[str, str]) ->
     return {
         "name": option.name,
         "summary": option.summary,
-        "choices": list(choices),
+        "choices": [{"value": choice, "words": option.said(choice)} for choice in choices],
+        "rule": option.rule,
         "chosen": chosen[option.name],
         "itself": itself if len({str(seats) for seats in itself.values()}) > 1 else {},
     }
@@ -190,7 +216,7 @@ def overruled_options(game: Game, seats: int, form: dict[str, str]) -> list[str]
     for option in game.options:
         value, choices = form.get(f"option-{option.name}", ""), option.choices(seats, game.standard())
         if value and value not in choices:
-            told.append(f"{option.name.capitalize()} cannot be “{value}” with {seats} seats.")
+            told.append(f"{option.name.capitalize()} cannot be “{option.said(value)}” with {seats} seats.")
     return told
 
 
@@ -228,7 +254,7 @@ def asked_for(game: Game, form: dict[str, str]) -> NewTable:
         raise BadSetup(sentence)
     return NewTable(
         game=game.slug,
-        seats=tuple([wish(form.get(f"seat-{seat}", "")) for seat in range(seats)]),
+        seats=tuple([wish(form, seat, seats) for seat in range(seats)]),
         options={name[7:]: value for name, value in form.items() if name.startswith("option-")},
         edition=form.get("edition", "").strip() or None,
         mode="turns" if speed == "days" else "live",
@@ -238,22 +264,36 @@ def asked_for(game: Game, form: dict[str, str]) -> NewTable:
         public=form.get("public") == "yes",
         first_game=form.get("first_game") == "yes",
         nonce=form.get("nonce", "")[:64],
+        people_only=form.get("company", "people") != "all",
     )
 
 
-def wish(text: str) -> SeatWish:
+def wish(form: dict[str, str], seat: int, seats: int) -> SeatWish:
+    text = form.get(f"seat-{seat}", "")
     kind, _, level = text.partition(":")
+    colour = picked_colour(form.get(f"colour-{seat}", ""))
+    shared = sum([form.get(f"seat-{other}") == "me" for other in range(seats)]) > 1
     if kind == "bot":
-        return SeatWish("bot", level)
+        return SeatWish("bot", level, colour=colour)
+    if kind == "challenge":
+        return SeatWish("challenge", who=level, colour=colour)
     if kind == ITSELF:
-        return SeatWish("game")
+        return SeatWish("game", colour=colour)
     if kind == "me":
-        return SeatWish("me")
+        return SeatWish("me", name=form.get(f"name-{seat}", "") if shared else "", colour=colour)
     if kind == "friend":
-        return SeatWish("invited")
+        return SeatWish("invited", colour=colour)
     if kind == "open":
-        return SeatWish("open")
+        return SeatWish("open", colour=colour)
     raise BadSetup(f"A seat is for me, a friend, whoever comes or a bot, not for {text[:40]!r}.")
+
+
+def picked_colour(text: str) -> int | None:
+    if not text:
+        return None
+    if not text.isdecimal() or len(text) > 2:
+        raise BadSetup(f"A colour is chosen from the list, not {text[:20]!r}.")
+    return int(text)
 
 
 def number(form: dict[str, str], name: str, fallback: int) -> int:

@@ -1,14 +1,16 @@
 """Who you are here: a name, an account if you like, sessions, tokens for programs."""
 
+from msgspec.json import encode
+from msgspec.json import format as format_json
 from starlette.responses import Response
 
 from skulk.server.http.limits import NEWCOMERS
 from skulk.server.http.pages.ratings import standing_line
 from skulk.server.http.security import PERSON_COOKIE
 from skulk.server.http.visit import Visit, address_of
-from skulk.server.show.times import ago
-from skulk.server.tables.context import clock_time
 from skulk.server.tables.people import NotAllowed, Person, SessionLine, digest, login_name
+from skulk.server.tables.preferences import Preferences
+from skulk.server.tables.privacy import stored
 
 BROWSERS = {"Edg/": "Edge", "Firefox/": "Firefox", "OPR/": "Opera", "Chrome/": "Chrome", "Safari/": "Safari"}
 KINDS = {"guest": "the browser that made the account", "api": "a program"}
@@ -30,18 +32,25 @@ async def my_page(visit: Visit, error: str = "", token: str = "") -> Response:
     sessions = await visit.site.people.sessions(person) if person else []
     if person and not person.login:
         sessions = [session for session in sessions if session.kind == "api"]
-    here, now = digest(visit.token)[:16], clock_time()
-    lines = [session_line(session, here, now) for session in sessions]
+    here = digest(visit.token)[:16]
+    lines = [session_line(session, here) for session in sessions]
     standings = await visit.site.house.ratings.standings(person) if person else []
     mine = [standing_line(visit.site.settings.games, one) for one in standings if one.you]
     return visit.page(
-        "me.html", 403 if error else 200, sessions=lines, ratings=mine, error=error, token=token
+        "me.html",
+        403 if error else 200,
+        sessions=lines,
+        ratings=mine,
+        error=error,
+        token=token,
+        stored=person is not None,
+        own_page=f"/players/{person.id}" if person else "",
     )
 
 
-def session_line(session: SessionLine, here: str, now: int) -> dict[str, object]:
-    words = f"{KINDS.get(session.kind, session.label)}, {ago(session.created, now)}"
-    return {"id": session.id, "words": words, "here": session.id == here}
+def session_line(session: SessionLine, here: str) -> dict[str, object]:
+    words = KINDS.get(session.kind, session.label)
+    return {"id": session.id, "words": words, "created": session.created, "here": session.id == here}
 
 
 async def register(visit: Visit) -> Response:
@@ -126,6 +135,37 @@ async def token(visit: Visit) -> Response:
     visit.site.buckets.take(NEWCOMERS, address_of(visit.request))
     person = await visit.known()
     return await my_page(visit, token=await visit.site.people.api_token(person, "a program"))
+
+
+async def settings(visit: Visit) -> Response:
+    """What the visitor prefers; for nobody yet, the browser keeps it."""
+    chosen = await visit.accept_json(Preferences)
+    if visit.person is not None:
+        await visit.site.people.prefer(visit.person, encode(chosen).decode())
+    return Response(status_code=204)
+
+
+async def stored_data(visit: Visit) -> Response:
+    """All that is kept about the visitor, as a file."""
+    found = await visit.site.store.read(stored(somebody(visit).id))
+    answer = Response(format_json(encode(found), indent=1), media_type="application/json")
+    answer.headers["content-disposition"] = 'attachment; filename="skulk-me.json"'
+    return answer
+
+
+async def forget_me(visit: Visit) -> Response:
+    """Takes the visitor away for good, if they said that they are sure."""
+    await visit.accept_form()
+    person = somebody(visit)
+    try:
+        if visit.form.get("sure") != "yes":
+            raise NotAllowed("Say that you are sure; it cannot be taken back.")
+        await visit.site.take_away(person.id)
+    except NotAllowed as error:
+        return await my_page(visit, str(error))
+    visit.cookies[PERSON_COOKIE] = ""
+    visit.seal_anew()
+    return visit.go("/", "forgotten")
 
 
 def somebody(visit: Visit) -> Person:

@@ -11,13 +11,12 @@ from skulk.kernel.record import loads
 from skulk.kernel.words import listed
 from skulk.server.http.assets import part_of
 from skulk.server.http.limits import STORIES, TABLES
+from skulk.server.http.pages.colours import chosen, colours
 from skulk.server.http.pages.gallery import levels
 from skulk.server.http.visit import Visit, address_of
 from skulk.server.show.change import Comparisons, change
 from skulk.server.show.scene import Picture
-from skulk.server.show.times import ago
 from skulk.server.show.wire import Scene
-from skulk.server.tables.context import clock_time
 from skulk.server.tables.editions import edition_of
 from skulk.server.tables.house import House
 
@@ -44,18 +43,23 @@ async def replay(visit: Visit) -> Response:
     seats = [{"key": str(seat), "words": name} for seat, name in enumerate(card.seats)]
     mine = [seats[seat] for seat in card.mine]
     others = [{"key": SPECTATOR, "words": "A spectator"}, *[seat for seat in seats if seat not in mine]]
-    game = visit.site.house.kit.games(card.game)
+    game = visit.site.house.context.games(card.game)
     if game.secrets:
         others.append({"key": LAID_OPEN, "words": "Everything face up"})
     return visit.page(
         "replay.html",
-        table={"id": match, "game": {"slug": card.game, "name": card.name, "colours": game.colours}},
+        table={
+            "id": match,
+            "game": {"slug": card.game, "name": card.name, "colours": colours(game, card.colours)},
+            "chosen": chosen(game, card.colours),
+            "branch": card.branch,
+        },
         part=part_of(game),
         names=listed(card.seats),
         result=card.result,
-        when=ago(card.finished or card.created, clock_time()),
+        when=card.finished or card.created,
         eyes=[*mine, *others],
-        levels=levels(),
+        levels=levels(visit.site.house.context),
     )
 
 
@@ -111,7 +115,7 @@ async def verify_json(visit: Visit) -> Response:
     visit.site.buckets.take(STORIES, address_of(visit.request))
     table = await visit.site.house.table(visit.request.path_params["id"])
     record = table.record()
-    return visit.json(await asyncio.to_thread(verdict, record, table.game, table.edition_text))
+    return visit.json(await asyncio.to_thread(verdict, record, table.game, table.state.edition_text))
 
 
 def verdict(text: str, game: Game, edition: str | None) -> Verdict:

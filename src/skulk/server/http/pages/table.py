@@ -1,10 +1,14 @@
 """The table, sitting down, and invitations."""
 
+import asyncio
+
 from starlette.responses import Response
 
-from skulk.kernel.game import Aid
 from skulk.server.http.assets import part_of
+from skulk.server.http.pages.colours import chosen, colours
+from skulk.server.http.pages.edition import of_table, with_changes
 from skulk.server.http.pages.gallery import levels
+from skulk.server.http.pages.qr import code
 from skulk.server.http.visit import Visit
 from skulk.server.store.queries import load
 from skulk.server.tables.lobby import NoSeat
@@ -17,32 +21,43 @@ async def table(visit: Visit) -> Response:
     live = await visit.site.house.table(visit.request.path_params["id"])
     person = visit.person
     own = live.eyes_of(person.id if person else None)
+    given = [place.colour for place in live.places]
+    aids, own_edition = await cards(visit, live)
     return visit.page(
         "table.html",
         table={
             "id": live.id,
-            "game": {"slug": live.game.slug, "name": live.game.name, "colours": live.game.colours},
+            "game": {"slug": live.game.slug, "name": live.game.name, "colours": colours(live.game, given)},
             "real_time": live.ticker is not None,
-            "own_edition": live.edition_text is not None,
-            "pace": "" if live.ticker is not None else live.pace,
+            "pace": "" if live.ticker is not None else live.state.pace,
+            "chosen": chosen(live.game, given),
+            "branch_of": live.state.branch_of,
+            "branch_at": live.state.branch_at,
         },
         part=part_of(live.game),
         own=list(own),
         kept=[n for n, place in enumerate(live.places) if person and place.kept_for == person.id],
-        levels=levels(),
+        levels=levels(visit.site.house.context),
         invites=await invites(visit, live),
-        aids=await aids(visit, live),
+        aids=aids,
+        edition=own_edition,
         host=person is not None and live.host == person.id and live.status == "open",
     )
 
 
-async def aids(visit: Visit, live: Table) -> tuple[Aid, ...]:
-    """The cards that players have before them, with the figures of the edition that is played."""
+async def cards(visit: Visit, live: Table) -> tuple[list[dict[str, object]], dict[str, object]]:
+    """The cards that players have before them, and what an edition of their own changes in them."""
     match = live.match
-    if match is None and not live.fault:
-        rows = await visit.site.house.kit.store.read(load(live.id))
+    if match is None and not live.state.fault:
+        rows = await visit.site.house.context.store.read(load(live.id))
         match = begun(live.game, rows.match, rows.seats)
-    return live.game.aids(match.setup.edition, match.seats, match.setup.options) if match is not None else ()
+    if match is None:
+        return [], {}
+    setup, standard = match.setup, live.game.standard()
+    usual = live.game.aids(standard, match.seats, setup.options)
+    aids = live.game.aids(setup.edition, match.seats, setup.options)
+    own = await asyncio.to_thread(of_table, live, setup.edition) if live.state.edition_text else {}
+    return with_changes(aids, usual), own
 
 
 async def invites(visit: Visit, live: Table) -> list[dict[str, object]]:
@@ -51,7 +66,8 @@ async def invites(visit: Visit, live: Table) -> list[dict[str, object]]:
         return []
     tokens = await visit.site.lobby.invitations(visit.person, live.id)
     base = str(visit.request.base_url)
-    return [{"seat": seat, "url": f"{base}join/{token}"} for seat, token in tokens.items()]
+    urls = {seat: f"{base}join/{token}" for seat, token in tokens.items()}
+    return [{"seat": seat, "url": url, "qr": code(url)} for seat, url in urls.items()]
 
 
 async def sit(visit: Visit) -> Response:

@@ -13,14 +13,14 @@ from skulk.kernel.errors import NotYourTurn, Refused, Stale
 from skulk.kernel.state import CLOCK
 from skulk.server.cluster.notices import Bus
 from skulk.server.cluster.notices import Here as Looking
-from skulk.server.store.queries import load
 from skulk.server.store.store import Store
 from skulk.server.tables.bots import Question
-from skulk.server.tables.context import Kit
+from skulk.server.tables.context import Context
 from skulk.server.tables.fair_queue import NOBODY, Asker
 from skulk.server.tables.house import House
 from skulk.server.tables.lobby import NewTable, SeatWish
 from skulk.server.tables.pointers import Pointer
+from skulk.server.tables.state import TableState
 from skulk.server.tables.table import Table
 
 
@@ -63,9 +63,9 @@ class Talkative(Bus):
 def test_what_others_say_while_a_process_joins_them_is_heard(tmp_path: Path) -> None:
     async def visit() -> None:
         store = Store(f"sqlite:///{tmp_path / 'skulk.db'}")
-        house = House(Kit(store, games, Here(games), bus=Talkative()))
+        house = House(Context(store, games, Here(games), bus=Talkative()))
         await house.open()
-        assert house.kit.elsewhere.here("match", 1)
+        assert house.context.elsewhere.here("match", 1)
         await house.close()
         await store.close()
 
@@ -98,7 +98,7 @@ def test_talk_seats_and_giving_up_are_seen_everywhere(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         near, far = await two_views(one, other)
         await near.say((0,), "Ann", "good luck")
-        await until(lambda: [line.text for line in far.talk] == ["good luck"])
+        await until(lambda: [line.text for line in far.state.talk] == ["good luck"])
         await far.leave((1,), "random")
         await until(lambda: near.places[1].standing_in == "random")
         await near.say((0,), "Ann", "where are you?")
@@ -106,7 +106,7 @@ def test_talk_seats_and_giving_up_are_seen_everywhere(db: str) -> None:
         await until(lambda: not near.places[1].standing_in)
         await far.resign((1,))
         await until(lambda: near.status == "over")
-        assert near.result_words() == far.result_words()
+        assert near.state.result_words() == far.state.result_words()
 
     at_homes(db, visit)
 
@@ -133,14 +133,14 @@ def test_taking_back_by_consent_across_processes(db: str) -> None:
         await far.play((1,), "e", None)
         await until(lambda: entries(near) == ["a", "e"])
         await near.undo((0,), None)
-        await until(lambda: far.undo_asked == 0)
+        await until(lambda: far.state.consent.asking == 0)
         await far.undo((1,), None, answer=False)
-        await until(lambda: near.undo_asked is None)
+        await until(lambda: near.state.consent.asking is None)
         await near.undo((0,), None)
-        await until(lambda: far.undo_asked == 0)
+        await until(lambda: far.state.consent.asking == 0)
         await far.undo((1,), None, answer=True)
         await until(lambda: entries(near) == ["a", "e", "undo agreed"])
-        assert near.undo_asked is None and near.waiting == (0,)
+        assert near.state.consent.asking is None and near.waiting == (0,)
 
     at_homes(db, visit)
 
@@ -152,7 +152,7 @@ def test_a_question_is_known_to_who_looks_later(db: str) -> None:
         await near.play((1,), "e", None)
         await near.undo((0,), None)
         far = await other.house.table(near.id)
-        await until(lambda: far.undo_asked == 0)
+        await until(lambda: far.state.consent.asking == 0)
 
     at_homes(db, visit)
 
@@ -161,15 +161,16 @@ def test_a_question_is_understood_by_who_does_not_know_yet_that_the_match_began(
     async def visit(one: Home, other: Home) -> None:
         ann, bob = await one.guests("Ann", "Bob")
         match = await one.lobby.create(ann, NewTable("henhouse", (SeatWish("me"), SeatWish("open"))))
-        far = Table(other.house.kit, games("henhouse"), await other.store.read(load(match)))
+        far = Table(other.house.context, TableState(match, games("henhouse")))
+        await far.reload()
         await one.lobby.sit(bob, match)
         near = await one.house.table(match)
         await near.play((0,), "a", None)
         await near.play((1,), "e", None)
         await near.undo((0,), None)
         assert far.match is None
-        await far.undo_heard(near.undo_question())
-        assert entries(far) == ["a", "e"] and far.undo_asked == 0
+        await far.taking_back.heard(near.taking_back.question())
+        assert entries(far) == ["a", "e"] and far.state.consent.asking == 0
 
     at_homes(db, visit)
 
@@ -178,11 +179,11 @@ def test_who_is_there_is_seen_everywhere(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         near, far = await two_views(one, other)
         bob = far.join((1,))
-        await until(lambda: near.here(1))
+        await until(lambda: near.audience.here(1))
         assert [line.here for line in there(near.scene(()).seats)] == [False, True]
         bob.close()
-        await until(lambda: not near.here(1))
-        assert 1 in near.away_since
+        await until(lambda: not near.audience.here(1))
+        assert 1 in near.audience.away_since
 
     at_homes(db, visit)
 
@@ -191,10 +192,10 @@ def test_who_was_there_through_a_process_that_died_is_away(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         near, far = await two_views(one, other)
         far.join((1,))
-        await until(lambda: near.here(1))
-        await other.house.kit.bus.close()
-        await until(lambda: not near.here(1))
-        assert one.house.kit.bus.members == (one.house.kit.bus.me,)
+        await until(lambda: near.audience.here(1))
+        await other.house.context.bus.close()
+        await until(lambda: not near.audience.here(1))
+        assert one.house.context.bus.members == (one.house.context.bus.me,)
 
     at_homes(db, visit)
 
@@ -242,8 +243,8 @@ def test_a_bot_is_asked_once_by_one_process(db: str) -> None:
         [ann] = await one.guests("Ann")
         wishes = NewTable("henhouse", (SeatWish("me"), SeatWish("bot", "random")))
         matches = [await one.lobby.create(ann, wishes) for _ in range(8)]
-        drivers = {match: other.house.kit.bus.drives(match) for match in matches}
-        assert all(one.house.kit.bus.drives(match) != far for match, far in drivers.items())
+        drivers = {match: other.house.context.bus.drives(match) for match in matches}
+        assert all(one.house.context.bus.drives(match) != far for match, far in drivers.items())
         for match in matches:
             near, far = await one.house.table(match), await other.house.table(match)
             await near.play((0,), "a", None)
@@ -259,7 +260,7 @@ def test_tables_of_a_process_that_died_go_on(db: str) -> None:
         wishes = NewTable("henhouse", (SeatWish("me"), SeatWish("bot", "random")))
         matches = [await one.lobby.create(ann, wishes) for _ in range(8)]
         await other.house.close()
-        await until(lambda: len(one.house.kit.bus.members) == 1)
+        await until(lambda: len(one.house.context.bus.members) == 1)
         for match in matches:
             near = await one.house.table(match)
             await near.play((0,), "a", None)
@@ -271,9 +272,9 @@ def test_tables_of_a_process_that_died_go_on(db: str) -> None:
 def test_what_a_dying_process_stored_but_did_not_tell_is_found(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         near, far = await two_views(one, other)
-        far.kit.bus.send = lambda notice: None  # type: ignore[method-assign]
+        far.context.bus.send = lambda notice: None  # type: ignore[method-assign]
         await far.play((0,), "a", None)
-        await other.house.kit.bus.close()
+        await other.house.context.bus.close()
         await until(lambda: entries(near) == ["a"])
 
     at_homes(db, visit)
@@ -322,14 +323,14 @@ async def in_the_dark(one: Home, other: Home) -> tuple[Home, Table, Home, Table]
     await far.play((1,), "mask paw", None)
     await until(lambda: near.waiting == (CLOCK,) == far.waiting)
     ours = one, near, other, far
-    return ours if one.house.kit.bus.drives(near.id) else (other, far, one, near)
+    return ours if one.house.context.bus.drives(near.id) else (other, far, one, near)
 
 
 def test_a_paw_is_answered_through_another_process(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         _, _, home, table = await in_the_dark(one, other)
         told: list[bytes] = []
-        paw, lines = Pointer(1, told.append), home.house.company.pointers
+        paw, lines = Pointer(1, told.append), home.house.peers.pointers
         lines.join(table.id, paw)
         lines.say(table.id, paw, "[1, 9000, 9000]")
         await until(lambda: any('"number":1' in answer.decode() for answer in told))
@@ -345,7 +346,7 @@ def test_a_hunt_goes_on_when_the_process_that_drove_it_is_gone(db: str) -> None:
         await driver.house.close()
         known = entries(driven)
         await until(lambda: len(entries(table)) > len(known))
-        written = len(known) - len(driven.ticker.unwritten if driven.ticker is not None else ())
+        written = len(known) - len(driven.entries.unwritten)
         assert entries(table)[:written] == known[:written]
 
     at_homes(db, visit)
@@ -354,7 +355,7 @@ def test_a_hunt_goes_on_when_the_process_that_drove_it_is_gone(db: str) -> None:
 def test_a_move_made_elsewhere_in_a_hunt_is_taken(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         _, driven, _, table = await in_the_dark(one, other)
-        seat = 0 if (0,) in table.watchers else 1
+        seat = 0 if (0,) in table.audience.watchers else 1
         await until(lambda: driven.match.state.tick > 20)  # type: ignore[union-attr]
         move = str(driven.match.state.moves(seat)[0]) if driven.match is not None else ""
         before = seats(driven).count(seat)
@@ -369,7 +370,7 @@ def test_a_move_made_elsewhere_in_a_hunt_is_taken(db: str) -> None:
 def test_hunting_by_words_elsewhere_takes_no_tick_back(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         _, driven, _, table = await in_the_dark(one, other)
-        seat = 0 if (0,) in table.watchers else 1
+        seat = 0 if (0,) in table.audience.watchers else 1
         await until(lambda: driven.match.state.tick > 5)  # type: ignore[union-attr]
         known = driven.match
         for _act in range(3):

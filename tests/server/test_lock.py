@@ -5,7 +5,7 @@ from collections.abc import Coroutine
 
 import pytest
 
-from skulk.server.tables.lock import Turnstile
+from skulk.server.tables.lock import Lock
 
 
 async def settled() -> None:
@@ -14,7 +14,7 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
-async def go_through(turnstile: Turnstile, name: str, seen: list[str], stay: asyncio.Event) -> None:
+async def go_through(turnstile: Lock, name: str, seen: list[str], stay: asyncio.Event) -> None:
     async with turnstile:
         seen.append(f"{name} in")
         await stay.wait()
@@ -27,7 +27,7 @@ def run(visit: Coroutine[None, None, None]) -> None:
 
 def test_who_cannot_wait_gets_it_only_when_it_is_free() -> None:
     async def visit() -> None:
-        turnstile, seen, stay = Turnstile(), list[str](), asyncio.Event()
+        turnstile, seen, stay = Lock(), list[str](), asyncio.Event()
         assert turnstile.take_at_once() and turnstile.locked() and not turnstile.take_at_once()
         turnstile.release()
         assert not turnstile.locked()
@@ -43,7 +43,7 @@ def test_who_cannot_wait_gets_it_only_when_it_is_free() -> None:
 
 def test_all_who_wait_get_through_one_by_one_after_who_could_not_wait() -> None:
     async def visit() -> None:
-        turnstile, seen, stay = Turnstile(), list[str](), asyncio.Event()
+        turnstile, seen, stay = Lock(), list[str](), asyncio.Event()
         stay.set()
         assert turnstile.take_at_once()
         tasks = [asyncio.create_task(go_through(turnstile, name, seen, stay)) for name in ("Ann", "Bob")]
@@ -60,7 +60,7 @@ def test_all_who_wait_get_through_one_by_one_after_who_could_not_wait() -> None:
 @pytest.mark.parametrize("released_first", [False, True])
 def test_who_gives_up_waiting_blocks_nobody(released_first: bool) -> None:
     async def visit() -> None:
-        turnstile, seen, stay = Turnstile(), list[str](), asyncio.Event()
+        turnstile, seen, stay = Lock(), list[str](), asyncio.Event()
         stay.set()
         assert turnstile.take_at_once()
         ann, bob = [asyncio.create_task(go_through(turnstile, name, seen, stay)) for name in ("Ann", "Bob")]
@@ -81,7 +81,7 @@ def test_who_gives_up_waiting_blocks_nobody(released_first: bool) -> None:
 
 def test_what_was_taken_at_once_is_given_back_though_the_only_one_who_waited_has_gone() -> None:
     async def visit() -> None:
-        turnstile, seen = Turnstile(), list[str]()
+        turnstile, seen = Lock(), list[str]()
         assert turnstile.take_at_once()
         ann = asyncio.create_task(go_through(turnstile, "Ann", seen, asyncio.Event()))
         await settled()
