@@ -27,6 +27,8 @@ SHAPE = (
     "--entry-names=[name]",
     "--log-level=warning",
     "--alias:@skulk=./src",
+    "--loader:.woff2=file",  # typefaces lie beside the sheet that names them, by a digest of their content
+    "--asset-names=[name].[hash]",
 )
 
 
@@ -37,6 +39,8 @@ def build() -> None:
         return
     install("--omit=dev")
     OUT.mkdir(parents=True, exist_ok=True)
+    for old in OUT.glob("*.woff2"):
+        old.unlink()
     esbuild = "node_modules/esbuild/bin/esbuild"
     node(esbuild, *ENTRIES, *SHAPE, f"--banner:css={colours()}", f"--outdir={OUT}")
     for part in PARTS:

@@ -9,7 +9,7 @@ from skulk.server.show import wire
 
 FILE = Path(__file__).resolve().parent / "src/wire.ts"
 HEAD = "// What goes over the wire. Made from wire.py of the server by client/wire.py: change it there.\n"
-LINES = (wire.MoveLine, wire.LogLine, wire.SeatLine, wire.TalkLine)
+LINES = (wire.MoveLine, wire.LogLine, wire.SeatLine, wire.TalkLine, wire.Figure)
 ENVELOPE = ("kind", "pulse", "log_from", "splices")  # of a message; the rest is what a page shows
 SENDER = "ref"  # which the line adds to whatever is asked
 
@@ -22,11 +22,15 @@ def typescript() -> str:
     answer = [
         line(name, kind, optional=name not in ("kind", "ref")) for name, kind in fields(wire.Told).items()
     ]
+    card = [
+        line(name, kind, optional=name not in ("name", "words")) for name, kind in fields(wire.Card).items()
+    ]
     parts = [
         *[interface(one.__name__, [line(*field) for field in fields(one).items()]) for one in LINES],
         f"export type Splice = [{', '.join(splice)}];",
         interface("Scene", shown),
         interface("Update extends Partial<Scene>", update),
+        interface("Card", card),
         interface("Told", answer),
         "export type Asked =\n" + "\n".join([f"  | {asked(one)}" for one in get_args(wire.Asked)]) + ";",
     ]

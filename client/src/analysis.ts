@@ -77,6 +77,7 @@ class Panel {
     this.button.hidden = true;
     this.curve.innerHTML = picture;
     this.curve.hidden = false;
+    the("#analysis-why").hidden = false;
     const missed =
       moments.length === 1 ? "One better move was missed" : `${moments.length} better moves were missed`;
     say(

@@ -1,14 +1,16 @@
 // Starts what the page needs.
 
 import { startAnalysis } from "./analysis";
+import { showDates } from "./dates";
 import { showSettings } from "./dialogs";
 import { all, nonce, typing } from "./dom";
 import { startLesson } from "./learn";
+import { showLearned } from "./learned";
 import { startNew, startRules } from "./pages";
 import { offer, type Page } from "./part";
 import { startPractice } from "./practice";
 import { startReplay } from "./replay";
-import { change, settings, show } from "./settings";
+import { bringAlong, change, settings, show } from "./settings";
 import { startTable } from "./table";
 
 const PAGES: Record<string, () => void> = {
@@ -17,6 +19,7 @@ const PAGES: Record<string, () => void> = {
     startAnalysis();
   },
   learn: startLesson,
+  lessons: showLearned,
   new: startNew,
   rules: startRules,
 };
@@ -35,7 +38,9 @@ addEventListener("keydown", (event) => {
   if (event.key.toLowerCase() === "m" && !typing(event)) mute();
 });
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => show());
+document.addEventListener("settings", showDates);
 show();
+bringAlong();
 const name = document.body.dataset["page"] ?? "";
 PAGES[name]?.();
 const has = WITH_PARTS[name]?.();

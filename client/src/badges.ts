@@ -11,14 +11,18 @@ const SHAPES = [
 ];
 const SVG = "http://www.w3.org/2000/svg";
 
-export function badge(seat: number): SVGElement {
+/** A seat's colour; for eyes that see fewer colours the page has others. */
+export function colourOf(seat: number): string {
   const own = (document.body.dataset["colours"] ?? "").split(" ").filter(Boolean);
-  const colour = own[seat] ?? COLOURS[seat % COLOURS.length] ?? "";
+  return `var(--seat-${seat}, ${own[seat] ?? COLOURS[seat % COLOURS.length] ?? ""})`;
+}
+
+export function badge(seat: number): SVGElement {
   const sign = drawn("svg", { class: "badge", viewBox: "-1 -1 26 26", "aria-hidden": "true" });
   const d = SHAPES[seat % SHAPES.length] ?? "";
   sign.append(
     drawn("path", { d, class: "badge-edge" }),
-    drawn("path", { d, class: "badge-rim", fill: colour }),
+    drawn("path", { d, class: "badge-rim", fill: colourOf(seat) }),
   );
   return sign;
 }

@@ -47,13 +47,13 @@ export class Banner {
 
   private next(scene: Kept): void {
     const again: Action = scene.rematch
-      ? ["To the next table", () => location.assign(scene.rematch), "go"]
+      ? ["Rematch: sit down", () => location.assign(`${scene.rematch}#sit`), "go"]
       : ["Rematch", this.answers.rematch, "go"];
     this.lay(
       "",
       ...(scene.seat === null ? [] : [again]),
       ["Replay", () => location.assign(`/replay/${this.table}`)],
-      ["Lobby", () => location.assign("/"), "plain"],
+      ["Another game", () => location.assign("/#games"), "plain"],
     );
   }
 

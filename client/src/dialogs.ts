@@ -1,7 +1,8 @@
 // Sheets over the table: settings, keys, questions; and toasts.
 
 import { h, the } from "./dom";
-import { change, type Settings, settings } from "./settings";
+import { change, DATES, type Settings, settings } from "./settings";
+import { sounds } from "./sound";
 
 /** A few words that go away by themselves; a refusal names its rule. */
 export function toast(words: string, bad = false, rule?: { id: string; open: () => void }): void {
@@ -78,6 +79,7 @@ function covered(): HTMLDialogElement | null {
 const KEYS: [string, string][] = [
   ["Tab, Enter", "go through what is lit, and choose it"],
   ["Arrows", "to the nearest lit place in that direction"],
+  ["W", "what is this? The arrows then lead from piece to piece"],
   ["1 … 9", "the first nine moves of the list"],
   ["+ − 0", "zoom a large board: closer, farther, all of it"],
   ["U", "take back"],
@@ -95,7 +97,7 @@ export function showKeys(): void {
   sheet("Keys", [list]);
 }
 
-function pick<K extends "theme" | "motion">(
+function pick<K extends "theme" | "motion" | "pace" | "palette">(
   name: K,
   legend: string,
   choices: [Settings[K], string][],
@@ -109,7 +111,7 @@ function pick<K extends "theme" | "motion">(
   return group;
 }
 
-function tick(name: "sound" | "confirm" | "notify", words: string): HTMLElement {
+function tick(name: "sound" | "confirm" | "coordinates" | "notify", words: string): HTMLElement {
   const input = h("input", { type: "checkbox", checked: settings()[name] });
   input.addEventListener("change", () => {
     if (name === "notify" && input.checked) void allowNotices(input);
@@ -118,12 +120,38 @@ function tick(name: "sound" | "confirm" | "notify", words: string): HTMLElement 
   return h("label", { class: "check" }, input, h("span", {}, words));
 }
 
+/** How loud it is, heard at once. */
+function loudness(): HTMLElement {
+  const input = h("input", { type: "range", min: 0, max: 100, step: 10, value: settings().volume });
+  input.addEventListener("change", () => {
+    change({ volume: Number(input.value), sound: Number(input.value) > 0 });
+    sounds.wood();
+  });
+  return h("label", { class: "loudness" }, h("span", {}, "Volume"), input);
+}
+
+function language(): HTMLElement {
+  const choices = Object.entries(DATES).map(([value, words]) =>
+    h("option", { value, lang: value, selected: settings().dates === value }, words),
+  );
+  const select = h("select", {}, ...choices);
+  select.addEventListener("change", () => change({ dates: select.value as Settings["dates"] }));
+  return h("label", { class: "field" }, h("span", {}, "Dates"), select);
+}
+
 async function allowNotices(input: HTMLInputElement): Promise<void> {
   input.checked = false; // until the browser has said yes
   const allowed = "Notification" in window && (await Notification.requestPermission()) === "granted";
   input.checked = allowed;
   change({ notify: allowed });
   if (!allowed) toast("This browser does not allow notices from here; the tab's title still tells you.");
+}
+
+/** Where all this is remembered. */
+function kept(): string {
+  return document.documentElement.dataset["settings"] === undefined
+    ? "Kept in this browser until you sit down at a table; from then on it is kept with you."
+    : "Kept with you: it is the same wherever you sign in.";
 }
 
 export function showSettings(): void {
@@ -137,8 +165,22 @@ export function showSettings(): void {
       ["system", "Same as the system"],
       ["less", "Less"],
     ]),
+    pick("pace", "What others do is shown", [
+      ["step", "Step by step: a click goes on"],
+      ["calm", "Calmly"],
+      ["quick", "Quickly"],
+      ["once", "At once"],
+    ]),
+    pick("palette", "Colours of the seats", [
+      ["usual", "As drawn"],
+      ["apart", "For the colour-blind: told apart in grey, too"],
+    ]),
+    language(),
     tick("sound", "Sounds"),
+    loudness(),
+    tick("coordinates", "Letters and numbers at the edge of a board"),
     tick("confirm", "Ask before anything that cannot be taken back"),
-    tick("notify", "Tell me when it is my turn"),
+    tick("notify", "Tell me when it is my turn (in this browser)"),
+    h("p", { class: "sheet-note" }, kept()),
   ]);
 }

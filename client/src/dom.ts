@@ -80,3 +80,10 @@ export function post(action: string, fields: Record<string, string>): void {
   document.body.append(form);
   form.submit();
 }
+
+/** A sentence on top of the page, where a page that is loaded now would have it. */
+export function showNotice(words: string): void {
+  const shown = document.querySelector("body > .notice") ?? h("p", { class: "notice", role: "status" });
+  if (!shown.isConnected) the(".bar").after(shown);
+  say(shown, words);
+}

@@ -1,4 +1,4 @@
-// A finger that rests on a piece looks closely at it (data-look) and presses nothing.
+// A finger that rests on a piece (data-what) asks what it is, and presses nothing.
 
 const LONG = 450; // milliseconds
 const SLOP = 8; // pixels
@@ -8,7 +8,10 @@ export class Hold {
   private held = false;
   private start = { x: 0, y: 0 };
 
-  constructor(private readonly box: HTMLElement) {
+  constructor(
+    box: HTMLElement,
+    private readonly look: (piece: Element) => void,
+  ) {
     box.addEventListener("pointerdown", (event) => this.down(event));
     box.addEventListener("pointermove", (event) => {
       if (Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) > SLOP) this.let();
@@ -23,22 +26,19 @@ export class Hold {
   private down(event: PointerEvent): void {
     this.let();
     this.held = false;
-    const piece = event.target instanceof Element ? event.target.closest<SVGElement>("[data-look]") : null;
+    const piece = event.target instanceof Element ? event.target.closest("[data-what]") : null;
     if (event.pointerType === "mouse" || !piece) return;
     this.start = { x: event.clientX, y: event.clientY };
-    this.timer = setTimeout(() => this.look(piece.dataset["look"] ?? ""), LONG);
-  }
-
-  private look(id: string): void {
-    this.timer = 0;
-    this.held = true;
-    this.box.querySelector(`#${CSS.escape(id)}`)?.classList.add("seen");
+    this.timer = setTimeout(() => {
+      this.timer = 0;
+      this.held = true;
+      this.look(piece);
+    }, LONG);
   }
 
   private let(): void {
     clearTimeout(this.timer);
     this.timer = 0;
-    this.box.querySelector(".seen")?.classList.remove("seen");
   }
 
   private clicked(event: Event): void {

@@ -2,6 +2,7 @@
 
 import { toast } from "./dialogs";
 import { all, fetched, say, the, typing } from "./dom";
+import { markLessons, noteLesson } from "./learned";
 import { showMoves } from "./panels";
 import { sounds } from "./sound";
 import { ARROWS, Stage } from "./stage";
@@ -39,6 +40,7 @@ class Attempt {
 
   constructor() {
     this.show(this.start);
+    markLessons(this.game);
     the('.steps [aria-current="step"]').scrollIntoView({ block: "nearest", inline: "center" });
     addEventListener("keydown", (event) => this.key(event));
   }
@@ -90,6 +92,7 @@ class Attempt {
   private finish(): void {
     sounds.turn();
     document.body.dataset["done"] = "";
+    noteLesson(this.game, Number(document.body.dataset["lesson"]));
     const onward = the("#onward");
     onward.classList.add("go");
     if (!onward.hidden) onward.focus();

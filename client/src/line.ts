@@ -12,6 +12,8 @@ export type LineState = "waiting" | "open" | "silent" | "offline" | "lost";
 interface Handlers {
   told: (update: Update) => void;
   answered: (told: Told, asked: Asked) => void;
+  /** Whoever runs the server says something to all. */
+  announced: (words: string) => void;
   /** `late`: an answer has been missing for some time, whatever the line itself says. */
   state: (state: LineState, late: boolean) => void;
 }
@@ -103,7 +105,8 @@ export class Line {
 
   private hear(message: Update | Told): void {
     this.offline = false;
-    if ("ref" in message) {
+    if (message.kind === "notice") this.handlers.announced(message.words ?? "");
+    else if ("ref" in message) {
       const answered = this.pending.get(message.ref);
       this.pending.delete(message.ref);
       if (answered) this.handlers.answered(message, answered.asked);

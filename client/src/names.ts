@@ -15,6 +15,8 @@ export function names(): string[] {
  */
 export function fit(board: Element): void {
   for (const text of all<SVGTextElement>("text[data-room]", board)) {
+    text.textContent = text.dataset["words"] ??= text.textContent ?? ""; // whole again: the room may be another
+    text.removeAttribute("textLength");
     const room = Number(text.dataset["room"]);
     const wide = (): boolean => text.getComputedTextLength() > room / NARROWEST;
     if (wide()) text.textContent = (text.textContent ?? "").replace(/ bot( \d+)?$/, "$1");

@@ -14,12 +14,26 @@ export function startNew(): void {
   for (const link of all<HTMLAnchorElement>("[data-recount]"))
     link.addEventListener("click", (event) => recount(event, link.dataset["recount"] ?? ""));
   followOptions();
+  followNames();
   const together = document.querySelector<HTMLElement>("[data-hot-seat]");
   if (!together) return;
   together.hidden = false;
   together.addEventListener("click", () => {
     for (const pick of all<HTMLSelectElement>("[data-seat-pick]")) if (!isOwn(pick)) pick.value = "me";
+    showNames();
   });
+}
+
+/** Several people on one device have names of their own. */
+function followNames(): void {
+  for (const pick of all("[data-seat-pick]")) pick.addEventListener("change", showNames);
+  showNames();
+}
+
+function showNames(): void {
+  const mine = all<HTMLSelectElement>("[data-seat-pick]").filter((pick) => pick.value === "me");
+  const seats = mine.length > 1 ? mine.map((pick) => pick.dataset["seatPick"]) : [];
+  for (const field of all("[data-name-of]")) field.hidden = !seats.includes(field.dataset["nameOf"]);
 }
 
 /** Another number of seats: what was chosen so far comes along. */

@@ -67,7 +67,8 @@ function seatLine(seat: SeatLine, n: number, handlers: SeatHandlers): HTMLElemen
     h(
       "span",
       { class: "seat-name" },
-      h("b", {}, seat.name || (seat.kind === "open" ? "Free seat" : "A friend")),
+      h("b", {}, shownName(seat)),
+      seat.program && h("b", { class: "tag program", title: "A program from elsewhere plays" }, "bot"),
       seat.you && h("small", {}, "you"),
     ),
     seat.score ? h("span", { class: "seat-score" }, seat.score) : null,
@@ -76,6 +77,12 @@ function seatLine(seat: SeatLine, n: number, handlers: SeatHandlers): HTMLElemen
     seat.clock !== null && clockFace(seat.clock, seat.ticking),
     invitation(seat, n, handlers),
   );
+}
+
+/** Where a badge says that it is a bot, its name need not. */
+function shownName(seat: SeatLine): string {
+  const name = seat.program ? seat.name.replace(/ bot( \d+)?$/, "$1") : seat.name;
+  return name || (seat.kind === "open" ? "Free seat" : "A friend");
 }
 
 function stateOf(seat: SeatLine, mine: boolean): string {

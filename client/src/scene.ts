@@ -1,12 +1,13 @@
 // The scene as the server last told it: a whole one, then what changed.
 
-import type { Scene, Splice, Update } from "./wire";
+import type { LogLine, Scene, Splice, Update } from "./wire";
 
 const EMPTY: Scene = {
   status: "open",
   seat: null,
   prompt: "",
   lesson: "",
+  goal: "",
   moves: [],
   can_undo: false,
   undo_asked: null,
@@ -61,6 +62,14 @@ function spliced(old: string[], splices: Splice[]): string[] {
     at = stop;
   }
   return [...lines, ...old.slice(at)];
+}
+
+/** The lines of a log that were not there before: a log that may be read again is not told again. */
+export function news(before: Kept, told: Update): readonly LogLine[] {
+  const lines = told.log ?? [];
+  const last = before.log.at(-1);
+  const known = lines.findLastIndex((line) => line.words === last?.words && line.rule === last.rule);
+  return (told.log_from ?? before.log.length) < before.log.length ? lines.slice(known + 1) : lines;
 }
 
 /** Whether I had asked to take back, and the question is gone though nothing was taken back. */

@@ -7,10 +7,15 @@ let context: AudioContext | null = null;
 
 /** Sound is allowed only after a first touch; until then the table is silent. */
 function air(): AudioContext | null {
-  if (!settings().sound || !navigator.userActivation?.hasBeenActive) return null;
+  if (!settings().sound || !settings().volume || !navigator.userActivation?.hasBeenActive) return null;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   return context;
+}
+
+/** As loud as was chosen; 70 percent is how the sounds were made. */
+function level(loud: number): number {
+  return (loud * settings().volume) / 70;
 }
 
 /** A burst of noise through a narrow filter: dry, short, quiet. */
@@ -23,7 +28,7 @@ export function burst(pitch: number, seconds: number, loud: number, sharp: numbe
   for (let n = 0; n < length; n++) data[n] = (Math.random() * 2 - 1) * (1 - n / length) ** 3;
   const source = new AudioBufferSourceNode(audio, { buffer });
   const filter = new BiquadFilterNode(audio, { type: "bandpass", frequency: pitch, Q: sharp });
-  const volume = new GainNode(audio, { gain: loud });
+  const volume = new GainNode(audio, { gain: level(loud) });
   source.connect(filter).connect(volume).connect(audio.destination);
   source.start(audio.currentTime + delay);
 }
@@ -35,7 +40,7 @@ export function tone(pitch: number, seconds: number, loud: number, delay = 0): v
   const source = new OscillatorNode(audio, { type: "triangle", frequency: pitch });
   const volume = new GainNode(audio, { gain: 0 });
   volume.gain.setValueAtTime(0, start);
-  volume.gain.linearRampToValueAtTime(loud, start + 0.01);
+  volume.gain.linearRampToValueAtTime(level(loud), start + 0.01);
   volume.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
   source.connect(volume).connect(audio.destination);
   source.start(start);

@@ -2,7 +2,6 @@
 
 import { Idiomorph } from "idiomorph";
 import { all, focusSeen } from "./dom";
-import { Hold } from "./hold";
 import { matrix, Motion, type Seen } from "./motion";
 import { fit } from "./names";
 import { calm } from "./settings";
@@ -41,9 +40,9 @@ export class Stage {
     box.tabIndex = -1;
     this.zoom = new Zoom(box);
     this.strip = new Strip(box);
-    new Hold(box);
     box.toggleAttribute("data-narrow", narrow.matches);
     narrow.addEventListener("change", () => this.reshape());
+    document.fonts.addEventListener("loadingdone", () => fit(box)); // letters have another width now
     box.addEventListener("click", (event) => this.press(event));
     box.addEventListener("keydown", (event) => {
       if (event.key === "Enter" || event.key === " ") this.press(event);
@@ -105,13 +104,14 @@ export class Stage {
     for (const id of pieces) this.box.querySelector(`#${CSS.escape(id)}`)?.classList.add("touched");
   }
 
-  /** Moves the focus to the nearest lit part in a direction; from none, to the outermost one there. */
-  steer(dx: number, dy: number): void {
-    const options = this.options();
-    const from = this.focused();
+  /** Moves the focus to the nearest lit part in a direction, or the nearest of others; from none, to the outermost. */
+  steer(dx: number, dy: number, among: Element[] | null = null): Element | null {
+    const options = among ?? this.options();
+    const active = document.activeElement;
+    const from = among && active && among.includes(active) ? active : this.focused();
     const halo = this.box.querySelector(".halo"); // drawings put one under whoever is to move
     const start = from ? middle(from) : halo ? resting(halo) : centre(options);
-    let best: SVGElement | null = null;
+    let best: Element | null = null;
     let cost = Infinity;
     for (const option of options) {
       if (option === from) continue;
@@ -120,7 +120,9 @@ export class Stage {
       const aside = Math.abs((x - start[0]) * dy) + Math.abs((y - start[1]) * dx);
       if (along > 4 && along + 2.5 * aside < cost) [best, cost] = [option, along + 2.5 * aside];
     }
-    (best ?? from ?? options[0])?.focus();
+    const next = best ?? from ?? options[0] ?? null;
+    if (next instanceof SVGElement) next.focus();
+    return next;
   }
 
   private focused(): SVGElement | null {
@@ -143,7 +145,8 @@ export class Stage {
   /** A question that is new, or is answered elsewhere, brings its page back. */
   private turnPage(asked: boolean): void {
     const page = this.box.querySelector<SVGElement>("svg")?.dataset["page"] ?? "";
-    if (page !== this.page || (!asked && this.options().length)) delete this.box.dataset["open"];
+    const mine = narrow.matches && this.box.dataset["sent"] !== undefined; // it follows on a move of mine
+    if (page !== this.page || mine || (!asked && this.options().length)) delete this.box.dataset["open"];
     this.page = page;
   }
 

@@ -54,7 +54,8 @@ export class Strip {
     cancelAnimationFrame(this.frame);
     this.dragged = false;
     const row = event.target instanceof Element ? event.target.closest("[data-scroll]") : null;
-    this.from = row && this.most() > 0 ? { x: event.clientX, offset: this.offset } : null;
+    const near = this.box.hasAttribute("data-zoomed"); // there a drag moves the board
+    this.from = row && !near && this.most() > 0 ? { x: event.clientX, offset: this.offset } : null;
   }
 
   private moved(event: PointerEvent): void {

@@ -3,7 +3,8 @@
 import { linkRules, turnAids } from "./aids";
 import { Banner } from "./banner";
 import { confirm, cover, showKeys, toast, uncover } from "./dialogs";
-import { all, h, nonce, post, say, socketAt, the, typing } from "./dom";
+import { all, nonce, post, say, showNotice, socketAt, the, typing } from "./dom";
+import { Ending } from "./ending";
 import { Line, type LineState } from "./line";
 import { notice } from "./notices";
 import { Pace } from "./pace";
@@ -11,16 +12,21 @@ import { LogList, runClocks, showMoves, showSeats, showTalk, showUnread, toNewes
 import { note } from "./promises";
 import type { Page } from "./part";
 import { PointerLine, type Led } from "./pointer";
+import { Recap } from "./recap";
 import { layOpen, searchable, turnTo } from "./rules";
-import { after, empty, follows, refused, type Kept } from "./scene";
+import { after, empty, follows, type Kept, news, refused } from "./scene";
 import { settings } from "./settings";
 import { sounds } from "./sound";
 import { ARROWS, Stage } from "./stage";
 import { choose, chosenTab, onTab, roomy, setUpTabs } from "./tabs";
+import { showWaiting } from "./waiting";
+import { What } from "./what";
 import type { Asked, Told, Update } from "./wire";
 
+const SIT = "#sit"; // in the address: the seat that is kept for me is taken at once
 const HOLD = 340; // milliseconds for which a change is seen before the next one
 const ROLLING = 640; // the same for dice
+const SLOWER = { quick: 1, calm: 4, once: 0, step: Infinity };
 const LINK_WORDS: Record<LineState, string> = {
   open: "",
   waiting: "connecting",
@@ -34,6 +40,7 @@ class Table {
   private readonly game = document.body.dataset["game"] ?? "";
   private readonly kept = (document.body.dataset["kept"] ?? "").split(" ");
   private readonly watching = document.body.dataset["own"] === "";
+  private readonly realTime = document.body.dataset["realTime"] !== undefined;
   private readonly board = the("#board");
   private readonly rulebook = the("#rulebook");
   private readonly handlers = {
@@ -41,6 +48,12 @@ class Table {
     point: (move: string | null) => this.point(move),
   };
   private readonly stage = new Stage(this.board, this.handlers);
+  private readonly what = new What(this.board, {
+    game: this.game,
+    ask: (piece) => this.line.ask({ do: "what", piece }),
+    does: (move) => this.scene.moves.find(({ text }) => text === move)?.words ?? "",
+    open: (rule) => this.openRule(rule),
+  });
   private readonly log = new LogList(the("#log"), {
     game: this.game,
     touch: (pieces) => this.stage.touch(pieces),
@@ -49,6 +62,7 @@ class Table {
   private readonly pace = new Pace(
     (update) => this.apply(update),
     () => this.settled(),
+    (waits) => the(".stage").toggleAttribute("data-next", waits),
   );
   private readonly banner = new Banner(this.id, {
     play: (move) => this.play(move),
@@ -58,6 +72,8 @@ class Table {
     undo: (answer) => this.line.ask({ do: "undo", pulse: this.scene.pulse, answer }),
     withdraw: () => this.withdraw(),
   });
+  private readonly recap = new Recap((pieces) => this.stage.touch(pieces));
+  private readonly ending = new Ending(this.id);
   private readonly line: Line;
   private readonly seated: ((seat: number, seats: number) => void)[] = []; // who wants to know where I sit
   private scene: Kept = empty();
@@ -73,6 +89,8 @@ class Table {
     setUpTabs();
     this.line = this.connect();
     this.listen();
+    const words = { childList: true, characterData: true, subtree: true };
+    new MutationObserver(() => this.showGoal()).observe(the("#prompt"), words);
     runClocks();
     searchable(the<HTMLInputElement>("#rules-search"), this.rulebook);
     onTab((tab) => this.opened(tab));
@@ -83,13 +101,14 @@ class Table {
     return new Line(socketAt(`/table/${this.id}/socket`), {
       told: (update) => this.hear(update),
       answered: (told, asked) => this.answered(told, asked),
+      announced: showNotice,
       state: (state, late) => this.showLink(state, late),
     });
   }
 
   /** What a game's own part may use; in real time, each seat has a pointer. */
   offered(): Partial<Page> {
-    const led = document.body.dataset["realTime"] !== undefined && !this.watching;
+    const led = this.realTime && !this.watching;
     return {
       pointer: led ? (how) => this.lead(how) : null,
       seated: (tell) => {
@@ -128,20 +147,33 @@ class Table {
     this.coverFor(before);
     const moved = before.pulse >= 0 && now.lines !== before.lines;
     const seen = this.showPicture(before);
-    if (now.status === "open") this.showWaiting();
+    if (now.status === "open") showWaiting(this.board, (address) => this.copied(address));
     if (update.kind === "scene" || update.moves) this.showMoves();
     if (update.kind === "scene" || update.seats) this.showSeats();
     if (ended) sounds.end();
     else if (moved && seen) (before.log.length === now.log.length ? sounds.paper : sounds.of(seen))();
     this.log.show(now.log);
-    if (update.kind === "update" && update.log?.length)
-      say(the("#news"), update.log.map((line) => line.words).join(" "));
+    if (now.log !== before.log) this.showRecap(before, update);
+    const told = update.kind === "update" ? news(before, update) : [];
+    if (told.length) say(the("#news"), told.map((line) => line.words).join(" "));
     if (refused(before, update) && !this.withdrawn) toast("The others let your move stand.");
     if (now.undo_asked === null) this.withdrawn = false;
     this.showWords();
     this.showTalk(update.kind === "update");
+    if (now.status === "over") void this.ending.show(ended);
     if (ended) this.banner.offer();
-    return moved ? (seen?.rolled ? ROLLING : HOLD) : 0;
+    return moved ? (seen?.rolled ? ROLLING : HOLD) * SLOWER[settings().pace] : 0;
+  }
+
+  /** What happened since my last move; a move that somebody took back is told as well. */
+  private showRecap(before: Kept, update: Update): void {
+    const { log, seats } = this.scene;
+    const own = seats.flatMap(({ you }, seat) => (you ? [seat] : []));
+    this.recap.show(log, own);
+    if (this.realTime) return; // nothing is taken back there: what goes from the log is hidden for a while
+    const gone = update.kind === "update" ? before.log[update.log_from ?? before.log.length] : undefined;
+    if (gone && !own.includes(gone.seat))
+      toast(`${seats[gone.seat]?.name ?? "Somebody"} took a move back: ${gone.words}`);
   }
 
   /** The dice are promised before anybody moves; the replay compares. */
@@ -161,13 +193,31 @@ class Table {
   /** The picture, if it has changed; returns what was seen to move. */
   private showPicture(before: Kept): ReturnType<Stage["show"]> | null {
     const { lines } = this.scene;
-    return lines !== before.lines ? this.stage.show(lines.join("\n")) : null;
+    if (lines === before.lines) return null;
+    const seen = this.stage.show(lines.join("\n"));
+    this.what.renew();
+    return seen;
+  }
+
+  /** That this is a branch, and what wins: beside the question, or with the moves where it leaves no room. */
+  private showGoal(): void {
+    const { scene } = this;
+    const ask = the(".ask");
+    the("#goal").hidden = !scene.goal || scene.status === "over";
+    for (const note of all(".branch, #goal:not([hidden])")) {
+      the("#lesson").before(note);
+      if (ask.scrollHeight <= ask.clientHeight) continue;
+      if (note.id === "goal") the("#moves").after(note); // when it goes, the moves stay where they are
+      else the("#moves").before(note);
+    }
   }
 
   private showWords(): void {
     const { scene } = this;
     const words = scene.status === "over" ? scene.result || scene.prompt : scene.prompt;
     say(the("#prompt"), words);
+    say(the("#goal"), scene.goal);
+    this.showGoal();
     const lesson = the("#lesson");
     lesson.hidden = !scene.lesson || scene.status === "over";
     if (scene.lesson) document.body.dataset["lessons"] = "";
@@ -180,6 +230,7 @@ class Table {
 
   private showMoves(): void {
     this.armed = null;
+    the("#advice").hidden = true;
     if (!this.stuck) delete this.board.dataset["sent"];
     const { moves } = this.scene;
     showMoves(the("#moves"), moves, this.handlers, (move) => this.waits(move));
@@ -194,6 +245,7 @@ class Table {
 
   private showSeats(): void {
     this.tellSeat();
+    if (location.hash === SIT && this.scene.status === "open") return this.sitDown();
     showSeats(the("#seats"), this.scene.seats, {
       sit:
         this.scene.status === "open"
@@ -208,25 +260,12 @@ class Table {
     });
   }
 
-  /** Before the match: the links for friends lie on the table. */
-  private showWaiting(): void {
-    const links = all<HTMLAnchorElement>("a", the<HTMLTemplateElement>("#invites").content).map((link) => {
-      const field = h("input", {
-        readonly: true,
-        value: link.href,
-        "aria-label": `Link for seat ${Number(link.dataset["seat"]) + 1}`,
-      });
-      const button = h("button", { type: "button", class: "button" }, "Copy");
-      button.addEventListener("click", () => this.copied(link.href));
-      return h("p", { class: "say" }, field, button);
-    });
-    const words = links.length
-      ? "Send this to whoever should join you."
-      : "The match begins as soon as every seat is taken.";
-    const fill = the<HTMLTemplateElement>("#fill").content.cloneNode(true);
-    this.board.replaceChildren(
-      h("div", { class: "waiting" }, h("h2", {}, "A seat is kept warm."), h("p", {}, words), ...links, fill),
-    );
+  /** Whoever follows to a rematch sits on the seat that is kept for them. */
+  private sitDown(): void {
+    history.replaceState(null, "", location.pathname);
+    const kept = this.kept.find((seat) => seat !== "");
+    if (kept !== undefined) post(`/table/${this.id}/sit`, { seat: kept, nonce: nonce() });
+    else this.showSeats();
   }
 
   private showTalk(heard: boolean): void {
@@ -242,7 +281,7 @@ class Table {
   private showUndo(): void {
     const { scene } = this;
     const button = the<HTMLButtonElement>('[data-do="undo"]');
-    const never = document.body.dataset["realTime"] !== undefined;
+    const never = this.realTime;
     button.disabled = never || scene.seat === null || scene.status !== "running";
     button.title = never
       ? "What happens in real time cannot be taken back"
@@ -280,7 +319,7 @@ class Table {
 
   // After the last change: whose turn it is now
 
-  /** Not while one may only bargain at somebody else's turn; in real time nobody is asked, and all may act. */
+  /** Not while one may only make an offer at somebody else's turn; in real time nobody is asked, and all may act. */
   private asked(): boolean {
     const { status, seat, seats, moves } = this.scene;
     if (status !== "running" || !moves.length) return false;
@@ -291,7 +330,7 @@ class Table {
     const mine =
       this.asked() && (this.scene.seat === null || this.scene.seats[this.scene.seat]?.asked !== false);
     notice(mine, this.scene.prompt);
-    if (this.leaving && this.scene.rematch) location.assign(this.scene.rematch);
+    if (this.leaving && this.scene.rematch) location.assign(this.scene.rematch + SIT);
   }
 
   // What the player does
@@ -355,16 +394,26 @@ class Table {
       this.showBanner();
       this.pace.catchUp();
     }
+    if (asked.do === "what") return this.what.tell(asked.piece, told.card);
     if (told.kind === "refused") return this.refused(told);
     if (asked.do === "weigh") return this.weighed(asked.text, told.final ?? false);
     if (asked.do === "hint" && told.move) {
       this.stage.point(told.move, "hinted");
       for (const button of all("#moves .move"))
         button.classList.toggle("hinted", button.dataset["move"] === told.move);
-      return toast(`A bot would choose: ${told.words ?? told.move}.`);
+      return this.showAdvice(`A bot would choose: ${told.words ?? told.move}. ${told.why ?? ""}`.trim());
     }
     const asking = asked.do === "undo" && asked.answer === undefined && this.scene.undo_asked !== null;
     if (told.words && !asking) toast(told.words); // the banner says what is being asked
+  }
+
+  /** Beside the board; on a phone before the moves, where it lies over nothing. */
+  private showAdvice(words: string): void {
+    if (roomy.matches) return toast(words);
+    const advice = the("#advice");
+    say(advice, words);
+    advice.hidden = false;
+    choose("moves");
   }
 
   private refused(told: Told): void {
@@ -445,15 +494,22 @@ class Table {
     const way = ARROWS[key];
     const move = this.scene.moves[Number(key) - 1];
     if (way && (document.activeElement === document.body || this.board.contains(document.activeElement)))
-      return () => this.stage.steer(...way);
+      return () => this.steer(way);
     if (move) return () => this.choose(move.text);
     if (key === "u" || key === "U")
       return the<HTMLButtonElement>('[data-do="undo"]').disabled ? null : () => this.undo();
     if (key === "h" || key === "H") return () => this.act("hint");
     if (key === "a" || key === "A") return turnAids;
+    if (key === "w" || key === "W") return () => this.what.turn();
     if (key === "?") return showKeys;
     if (key === "/") return () => this.findRule();
     return null;
+  }
+
+  /** From lit part to lit part, or from piece to piece. */
+  private steer(way: [number, number]): void {
+    const next = this.stage.steer(...way, this.what.walking ? this.what.pieces() : null);
+    if (next && this.what.walking) this.what.step(next);
   }
 
   private findRule(): void {

@@ -24,12 +24,18 @@ export interface SeatLine {
   place: number;
   clock: number | null;
   ticking: boolean;
+  program: boolean;
 }
 
 export interface TalkLine {
   who: string;
   seat: number;
   text: string;
+}
+
+export interface Figure {
+  about: string;
+  words: string;
 }
 
 export type Splice = [start: number, stop: number, lines: string[]];
@@ -39,6 +45,7 @@ export interface Scene {
   seat: number | null;
   prompt: string;
   lesson: string;
+  goal: string;
   moves: MoveLine[];
   can_undo: boolean;
   undo_asked: number | null;
@@ -61,18 +68,30 @@ export interface Update extends Partial<Scene> {
   splices?: Splice[];
 }
 
+export interface Card {
+  name: string;
+  words: string;
+  figures?: Figure[];
+  rules?: string[];
+  why_not?: string;
+  why_rule?: string;
+}
+
 export interface Told {
-  kind: "done" | "refused";
+  kind: "done" | "notice" | "refused";
   ref: string;
   words?: string;
   rule?: string;
   move?: string;
+  why?: string;
   final?: boolean;
+  card?: Card | null;
 }
 
 export type Asked =
   | { do: "move"; text: string; pulse: number }
   | { do: "weigh"; text: string }
+  | { do: "what"; piece: string }
   | { do: "undo"; pulse: number; answer?: boolean }
   | { do: "say"; text: string }
   | { do: "hint" }

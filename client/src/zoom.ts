@@ -1,6 +1,7 @@
-// A closer look at a board whose drawing asks for it: by pinch, drag, double tap, buttons and keys.
+// A closer look at a board whose drawing asks for it, or whose words are small here: by pinch, drag, double tap,
+// keys, and buttons where the drawing leaves room for them.
 
-import { h, typing } from "./dom";
+import { all, h, typing } from "./dom";
 import { calm } from "./settings";
 
 const STEP = 1.6; // of a button or a key
@@ -9,6 +10,7 @@ const SLOP = 8; // pixels before a press becomes a drag
 const TWICE = 320; // milliseconds between the taps of a double tap
 const NUDGE = 80; // pixels of a key
 const MARGIN = 20; // around what has the focus
+const LEGIBLE = 12; // pixels; words that are smaller can be looked at closely
 
 interface Spot {
   x: number;
@@ -20,6 +22,8 @@ export class Zoom {
   private x = 0;
   private y = 0;
   private most = 1; // how close the picture lets one come
+  private measured = ""; // the size at which its words were measured, and whether they are small
+  private small = false;
   private dragged = false;
   private tapped = { at: 0, x: 0, y: 0 };
   private readonly fingers = new Map<number, Spot>();
@@ -42,15 +46,34 @@ export class Zoom {
     box.addEventListener("wheel", (event) => this.wheeled(event), { passive: false });
     box.addEventListener("focusin", (event) => this.reveal(event.target));
     addEventListener("keydown", (event) => this.key(event));
-    addEventListener("resize", () => this.settle());
+    addEventListener("resize", () => {
+      this.offer();
+      this.settle();
+    });
   }
 
   /** After each picture: whether it wants to be looked at closely. */
   offer(): void {
-    const picture = this.box.querySelector<SVGElement>("svg[data-zoom]");
-    this.most = Number(picture?.dataset["zoom"] ?? 1);
-    this.tools.hidden = !this.wanted;
+    const picture = this.box.querySelector<SVGElement>("svg");
+    const asked = picture?.dataset["zoom"];
+    this.most = asked ? Number(asked) : picture && this.isSmall(picture) ? CLOSE : 1;
+    this.tools.hidden = !asked;
     if (this.scale > this.most) this.to(this.most, this.middle());
+  }
+
+  /** Words are measured once for each size of the board. */
+  private isSmall(picture: SVGElement): boolean {
+    const size = `${this.box.offsetWidth} ${this.box.offsetHeight} ${picture.getAttribute("viewBox")}`;
+    if (size === this.measured) return this.small;
+    this.measured = size;
+    const shown = all<SVGTextElement>("text", picture).filter(
+      (text) => text.getBoundingClientRect().width > 0,
+    );
+    const sizes = shown.map(
+      (text) => (parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 1)) / this.scale,
+    );
+    this.small = sizes.some((pixels) => pixels < LEGIBLE);
+    return this.small;
   }
 
   private get wanted(): boolean {

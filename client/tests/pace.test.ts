@@ -6,7 +6,7 @@ import { Pace } from "../src/pace";
 import type { Update } from "../src/wire";
 
 const waiting: (() => void)[] = [];
-const page = { hidden: false };
+const page = { hidden: false, documentElement: { dataset: {} } };
 Object.assign(globalThis, {
   document: page,
   localStorage: { getItem: () => null },
@@ -52,4 +52,27 @@ test("far behind, or with nobody looking, changes are not shown one by one", () 
   page.hidden = true;
   for (const pulse of [1, 2, 3]) hidden.pace.add(update(pulse));
   assert.deepEqual(hidden.shown, [1, "settled", 2, "settled", 3, "settled"]);
+});
+
+test("step by step, each change waits for a click, and it is said that one does", () => {
+  const shown: (number | string)[] = [];
+  const waits: boolean[] = [];
+  page.hidden = false;
+  const pace = new Pace(
+    ({ pulse }) => {
+      shown.push(pulse);
+      return Infinity;
+    },
+    () => shown.push("settled"),
+    (one) => waits.push(one),
+  );
+  pace.add(update(1));
+  assert.deepEqual([shown, waits.at(-1)], [[1, "settled"], false]);
+  pace.add(update(2));
+  pace.add(update(3));
+  assert.deepEqual([shown.length, waits.at(-1)], [2, true]);
+  pace.hurry();
+  assert.deepEqual([shown.slice(2), waits.at(-1)], [[2], true]);
+  pace.hurry();
+  assert.deepEqual([shown.slice(2), waits.at(-1)], [[2, 3, "settled"], false]);
 });

@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { after, empty, follows, type Kept, refused } from "../src/scene";
+import { after, empty, follows, type Kept, news, refused } from "../src/scene";
 import type { LogLine, SeatLine, Update } from "../src/wire";
 
 const line = (words: string): LogLine => ({ words, rule: "", seat: 0, pieces: [] });
 const seat = (you: boolean): SeatLine => ({
   ...{ name: "Ann", role: "", kind: "person", level: "", here: true, asked: false, you, score: "" },
-  ...{ place: 0, clock: null, ticking: false },
+  ...{ place: 0, clock: null, ticking: false, program: false },
 });
 const whole: Update = {
   ...{
@@ -76,4 +76,15 @@ test("my question was refused if it is gone and nothing was taken back", () => {
   assert(!refused(asking, { ...gone, log_from: 1 }), "taken back");
   assert(!refused({ ...asking, undo_asked: 1 }, gone), "somebody else's question");
   assert(!refused(asking, { kind: "update", pulse: 5 }), "still asked");
+});
+
+test("what is told aloud is what is new, also when older lines can be read again", () => {
+  const spoken = (update: Partial<Update>): string[] =>
+    news(shown(), { kind: "update", pulse: 5, ...update }).map((one) => one.words);
+  assert.deepEqual(spoken({ log: [line("three"), line("two")] }), ["three", "two"]);
+  assert.deepEqual(spoken({ log_from: 1, log: [line("back")] }), ["back"]);
+  const again = ["older", "one", "two", "three"].map(line);
+  assert.deepEqual(spoken({ log_from: 0, log: again }), ["three"]);
+  assert.deepEqual(spoken({ log_from: 0, log: [line("two")] }), []);
+  assert.deepEqual(spoken({ prompt: "Your turn." }), []);
 });

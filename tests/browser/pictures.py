@@ -1,4 +1,7 @@
-"""Takes the README's screenshots anew: `make pictures`. The matches are new each time, so look at them."""
+"""Takes the README's screenshots anew, and a sheet of every game in every size (`make pictures`).
+
+The matches are new each time, so look at them. `python -m browser.pictures sheet ruins` makes one sheet only.
+"""
 
 import base64
 import sys
@@ -26,6 +29,9 @@ PHONE = {
 
 def main() -> None:
     folder = Path(tempfile.mkdtemp())
+    if "sheet" in sys.argv:
+        contact_sheet(folder)
+        return
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
         served = Served(folder)
@@ -37,6 +43,57 @@ def main() -> None:
         lobby(browser, served.address, ann)
         served.clear_away()
         browser.close()
+
+
+# One sheet of everything: every game at every size, by morning and at dusk, at its start, middle and end
+
+SIZES = ((360, 740), (390, 844), (768, 1024), (1024, 768), (1366, 768), (1440, 900), (1920, 1080))
+GAMES = (FOX, "ruins", "master-fox", "tusk", "ruse")
+MIDDLE = {FOX: 6}  # moves of mine until then; else more
+FAR = 16
+STILL = 300  # the height of a picture in the sheet
+SHEET = FOLDER.parents[1] / "build/pictures"  # not kept: it is for whoever looks
+
+
+def contact_sheet(folder: Path) -> None:
+    SHEET.mkdir(parents=True, exist_ok=True)
+    served = Served(folder)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+        for game in [game for game in GAMES if game in sys.argv] or GAMES:
+            rows = [stills(browser, served.address, game, scheme) for scheme in ("light", "dark")]
+            page = browser.new_page(viewport={"width": 2950, "height": 900})
+            page.set_content("".join([f"<h2>{game}, {name}</h2>{row}" for name, row in rows]))
+            page.screenshot(path=SHEET / f"{game}.png", full_page=True)
+            page.close()
+            sys.stdout.write(f"{SHEET / game}.png\n")
+        browser.close()
+    served.clear_away()
+
+
+def stills(browser: Browser, address: str, game: str, scheme: str) -> tuple[str, str]:
+    """One match, looked at in every size at each of three moments: reloaded, never played again."""
+    ann = seated(
+        browser, address, scheme, {"viewport": {"width": 1366, "height": 768}}, "me", "bot:cub", game=game
+    )
+    found = []
+    for moment_ in ("start", "middle", "end"):
+        if moment_ == "middle" and game != "master-fox":
+            ann.play_on(MIDDLE.get(game, FAR))
+        if moment_ == "end" and game == "master-fox":
+            ann.resign()
+        elif moment_ == "end":
+            ann.play_out()
+        for width, height in SIZES:
+            ann.page.set_viewport_size({"width": width, "height": height})
+            ann.page.reload()
+            ann.page.locator("#board svg").wait_for()
+            ann.page.wait_for_timeout(300)
+            shot = base64.b64encode(ann.page.screenshot(type="jpeg", quality=70)).decode()
+            found.append(f'<img height="{STILL}" src="data:image/jpeg;base64,{shot}"> ')
+        found.append("<br>")
+    ann.context.close()
+    return scheme, "".join(found)
 
 
 def tables(browser: Browser, address: str) -> None:

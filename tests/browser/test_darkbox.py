@@ -123,3 +123,24 @@ def test_the_patience_of_the_clock_is_seen_and_said_aloud(ann: Visitor) -> None:
     lines[-1].send(json.dumps({"patience": None}))
     expect(count).to_have_text("")
     expect(aloud).to_have_text("")
+
+
+def test_a_log_that_is_hidden_for_the_hunt_is_no_move_taken_back(ann: Visitor) -> None:
+    lines: list[WebSocketRoute] = []
+
+    def through(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    ann.page.route_web_socket(re.compile("/socket$"), through)
+    ann.go("/new/master-fox")
+    ann.page.get_by_role("button", name="Lay the table").click()
+    expect(ann.log).not_to_have_count(0)
+    shown = {"kind": "scene", "pulse": 1000, "status": "running", "prompt": "Masks down.", "seat": 0}
+    told = {"seat": 1, "words": "Cub bot stashes a pawn.", "rule": "MFX-023", "pieces": []}
+    seat = {"name": "Cub bot", "you": False, "role": "", "score": "", "asked": False}
+    lines[-1].send(json.dumps({**shown, "log": [told], "seats": [seat, seat]}))
+    expect(ann.log).to_have_count(1)
+    lines[-1].send(json.dumps({"kind": "update", "pulse": 1001, "log_from": 0, "log": []}))
+    expect(ann.log).to_have_count(0)
+    expect(ann.page.locator(".toast")).to_have_count(0)

@@ -34,7 +34,7 @@ def test_a_replay_is_stepped_through_and_scrubbed(teller: Visitor) -> None:
     assert teller.log.count() > 0
     teller.page.keyboard.press("End")
     expect(place(teller)).to_have_text(f"{last} of {last}")
-    expect(teller.prompt).to_contain_text("Congratulations")
+    expect(teller.prompt).to_contain_text("The match goes to")
     teller.page.get_by_role("slider", name="Move").fill("2")
     expect(place(teller)).to_have_text(f"2 of {last}")
     teller.page.get_by_role("button", name="To the start").click()
@@ -169,3 +169,14 @@ def test_a_finished_match_is_analysed_beside_its_replay(teller: Visitor) -> None
     expect(curve.locator(".now")).not_to_have_attribute("transform", str(now))
     curve.locator(".miss").last.click()
     expect(place(teller)).to_have_text(re.compile(f"^{at} of "))
+
+
+def test_after_the_analysis_log_and_buttons_stay_in_sight(visit: Visit, played: Played) -> None:
+    ann = visit(viewport={"width": 1366, "height": 768})
+    ann.go(f"/replay/{played.table}")
+    ann.page.get_by_role("button", name="Analyse the match").click()
+    expect(ann.page.locator("#analysis-curve svg")).to_be_in_viewport(timeout=120_000)
+    expect(ann.page.locator("#analysis-why")).to_contain_text("need not add up")
+    expect(ann.page.locator("#log")).to_be_in_viewport(ratio=0.99)
+    for name in ("Play on from here", "Verify the dice"):
+        expect(ann.page.get_by_role("button", name=name)).to_be_in_viewport(ratio=0.99)

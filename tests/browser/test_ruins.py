@@ -1,4 +1,4 @@
-"""Ruins by hand: a row of cards under the thumb, a close look, a covered hand, everything face up."""
+"""Ruins by hand: a row of cards under the thumb, what a card is, a covered hand, everything face up."""
 
 from itertools import pairwise
 
@@ -61,22 +61,21 @@ def test_on_a_phone_the_hand_is_one_row_that_follows_the_thumb(handheld: Visitor
     assert handheld.moves() == before  # a drag pressed nothing
 
 
-def test_a_card_that_is_held_is_shown_large_and_not_played(handheld: Visitor) -> None:
+def test_a_card_that_is_held_says_what_it_is_and_is_not_played(handheld: Visitor) -> None:
     line = handheld.context.new_cdp_session(handheld.page)
     before = handheld.moves()
     touch(line, "touchStart", middle(cards(handheld).nth(1)))
-    expect(handheld.page.locator("#ruins-sheet-1")).to_have_css("visibility", "visible")
+    expect(handheld.page.locator(".what-card h2")).to_contain_text("A ruin of")
     touch(line, "touchEnd")
-    expect(handheld.page.locator("#ruins-sheet-1")).to_have_css("visibility", "hidden")
     assert handheld.moves() == before
 
 
-def test_a_card_that_is_pointed_at_is_shown_large(ann: Visitor) -> None:
+def test_a_card_that_is_pointed_at_says_what_it_is(ann: Visitor) -> None:
     delve(ann)
     cards(ann).nth(2).hover(force=True)
-    expect(ann.page.locator("#ruins-sheet-2")).to_have_css("visibility", "visible")
+    expect(ann.page.locator(".what-card dt").filter(has_text="By night")).to_be_visible()
     ann.page.mouse.move(5, 5)
-    expect(ann.page.locator("#ruins-sheet-2")).to_have_css("visibility", "hidden")
+    expect(ann.page.locator(".what-card")).to_be_hidden()
 
 
 def test_the_focus_brings_its_card_into_sight(handheld: Visitor) -> None:

@@ -331,7 +331,7 @@ def test_seats_above_the_board_have_two_lines_each_whoever_is_asked(
 def test_the_names_of_five_fit_the_board_of_ruins(visit: Visit) -> None:
     visitor = visit(viewport={"width": 1440, "height": 900})
     visitor.lay("me", "bot:cub", "bot:yearling", "bot:cub", "bot:cub", game="ruins")
-    for seat, name in enumerate(("Cub bot", "Yearling", "Cub bot 2", "Cub bot 3"), start=1):
+    for seat, name in enumerate(("Cub bot", "Yearling bot", "Cub bot 2", "Cub bot 3"), start=1):
         panel = visitor.page.locator(f"#ruins-player-{seat}")
         shown = panel.locator("text[data-room]")
         expect(shown).to_have_text(name)

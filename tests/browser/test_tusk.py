@@ -120,7 +120,8 @@ def test_panels_bear_names_and_the_list_of_seats_the_tribes_colours(ann: Visitor
     expect(ann.page.locator("#tusk-panel-1 text").first).to_have_text("Cub bot")
     expect(ann.page.locator("#tusk-panel-1 > title")).to_contain_text("yellow")
     rims = ann.page.locator("#seats .badge-rim")
-    assert [rims.nth(seat).get_attribute("fill") for seat in range(2)] == list(SEAT_COLOURS[:2])
+    for seat, colour in enumerate(SEAT_COLOURS[:2]):
+        assert colour in (rims.nth(seat).get_attribute("fill") or "")
     expect(ann.page.locator("#seats .seat-role").nth(1)).to_have_text("yellow")
 
 
@@ -165,7 +166,7 @@ def test_a_map_that_is_near_is_still_played_on(handheld: Visitor) -> None:
     lit = handheld.lit.filter(visible=True)
     for n in range(lit.count()):
         box = lit.nth(n).locator(".hit").bounding_box()
-        if box and box["x"] > 20 and box["x"] + box["width"] < 330 and 120 < box["y"] < 400:
+        if box and box["x"] > 20 and box["x"] + box["width"] < 330 and 190 < box["y"] < 400:
             handheld.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             break
     expect(handheld.log).not_to_have_count(before)
@@ -208,55 +209,43 @@ def test_a_map_that_is_not_near_lets_the_page_scroll(visit: Visit) -> None:
     visitor.page.wait_for_function("() => scrollY > 20")
 
 
-def test_print_can_be_read_on_a_phone_and_lands_are_named_below_the_map(visit: Visit) -> None:
+def test_print_can_be_read_on_a_phone_and_lands_are_named_on_the_page_of_the_season(visit: Visit) -> None:
     ann = visit(**PHONE)
     ann.lay("me", "bot:cub", "bot:cub", "bot:cub", game="tusk")
     for _ in range(5):
         ann.wait_for_turn()
-        assert ann.tiny(9) == []
+        assert ann.tiny(10.5) == []
         ann.play_on(3)
+    ann.page.locator("#tusk-tab-season").tap()
     expect(ann.page.locator("#tusk-legend")).to_contain_text("Berry Bush")
-    assert not ann.page.locator("#tusk-land .land").filter(visible=True).count()
+    expect(ann.page.locator("#tusk-legend")).to_be_visible()
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (768, 1024)])
-def test_lands_bear_names_that_can_be_read_on_larger_screens(visit: Visit, width: int, height: int) -> None:
-    ann = visit(viewport={"width": width, "height": height})
+def test_print_can_be_read_on_larger_screens_and_lands_are_told_by_their_drawings(
+    visit: Visit, width: int, height: int
+) -> None:
+    ann = visit(viewport={"width": width, "height": height}, reduced_motion="reduce")  # tiles arrive at once
     tribe(ann)
-    assert ann.tiny(9) == []
-    assert ann.page.locator("#tusk-land .land").filter(visible=True).count() == 6
-    expect(ann.page.locator("#tusk-legend")).to_be_hidden()
+    for _ in range(4):
+        assert ann.tiny(12 if width >= 1024 else 11) == []
+        ann.play_on(6)
+        ann.wait_for_turn()
+    titles = ann.page.locator("#tusk-land [id^=tusk-tile-] > title").all_text_contents()
+    assert titles and all(titles)
 
 
-def test_a_press_opens_what_a_season_does_on_a_phone(handheld: Visitor) -> None:
-    card = handheld.page.locator("#tusk-effect")
-    for _ in range(60):
-        if card.count():
-            break
-        handheld.page.locator(f'#moves [data-move="{plain(handheld)}"]').tap()
-        handheld.wait_for_answer()
-        handheld.wait_for_turn()
-    expect(card).to_be_hidden()
-    handheld.page.get_by_role("button", name="What the season does").tap()
-    expect(card).to_be_visible()
-    card.tap()
-    expect(card).to_be_hidden()
-
-
-def test_a_press_opens_what_one_s_card_pays_on_a_phone(handheld: Visitor) -> None:
-    pays = handheld.page.get_by_role("button", name="What your Victory card pays")
-    for _ in range(10):
-        if pays.count():
-            break
-        handheld.page.locator(f'#moves [data-move="{plain(handheld)}"]').tap()
-        handheld.wait_for_answer()
-        handheld.wait_for_turn()
-    card = handheld.page.locator("#tusk-worth")
-    expect(card).to_be_hidden()
-    pays.first.tap()
-    expect(card).to_be_in_viewport(ratio=1)
-    card.tap()
-    expect(card).to_be_hidden()
+def test_on_a_phone_tabs_turn_the_pages_and_the_map_comes_back_with_a_question(handheld: Visitor) -> None:
+    pages = {"map": "land", "season": "season", "hunt": "hunt", "tribes": "own-0"}
+    for tab in ("season", "hunt", "tribes"):
+        handheld.page.locator(f"#tusk-tab-{tab}").tap()
+        for name, part in pages.items():
+            expect(handheld.page.locator(f"#tusk-{part}")).to_be_visible(visible=name == tab)
+        assert handheld.tiny(11) == []
+    handheld.page.locator(f'#moves [data-move="{plain(handheld)}"]').tap()
+    handheld.wait_for_answer()
+    handheld.wait_for_turn()
+    expect(handheld.page.locator("#tusk-land")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [390, 360])

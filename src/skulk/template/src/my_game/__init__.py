@@ -3,7 +3,7 @@
 from importlib.resources import files
 
 from my_game.drawing import draw
-from my_game.events import EVENTS
+from my_game.events import EVENTS, REFUSALS
 from my_game.rules import ROUNDS, new
 from my_game.words import MyGameWords
 from skulk.kernel.game import Game
@@ -22,6 +22,7 @@ GAME = Game(
     tagline="Five cards, five rounds.",
     rulebook=rulebook,
     events=EVENTS,
+    refusals=REFUSALS,
     words=MyGameWords(),
     draw=draw,
 )

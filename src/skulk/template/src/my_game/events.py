@@ -1,6 +1,6 @@
 """What the game tells: for each verb its rules, and the name and kind of each value."""
 
-from skulk.kernel.event import Events, Fields, Kind
+from skulk.kernel.event import TEXT, Events, Fields, Kind
 
 CARD = Kind("card")
 
@@ -10,3 +10,6 @@ EVENTS = Events(
         "takes": Fields("MYG-3", card=CARD),
     }
 )
+
+# Why a move is not open
+REFUSALS = Events({"not in hand": Fields("MYG-2", move=TEXT)})

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from my_game.events import EVENTS
+from my_game.events import EVENTS, REFUSALS
 from my_game.view import Lay, MyGameView
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, View
@@ -30,7 +30,7 @@ class MyGameWords(Words):
         return f"{who} lays a {card}." if event.verb == "lays" else f"{who} takes the round."
 
     def refusal(self, why: Event) -> str:
-        return f"{why.what[0]!r} is not among the cards you hold."
+        return f"{REFUSALS.named(why)['move']!r} is not among the cards you hold."
 
     def score(self, view: View, seat: int) -> str:
         assert isinstance(view, MyGameView)
