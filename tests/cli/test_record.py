@@ -7,6 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from cli.runner import FOX, Run
+from skulk.games.registry import find
+from skulk.kernel.fairness import pledge_from
+from skulk.kernel.match import Match
+from skulk.kernel.record import record_of
 
 
 def test_a_record_tells_the_match(run: Run, record: Path) -> None:
@@ -32,6 +36,13 @@ def test_every_check_is_a_line(run: Run, record: Path) -> None:
         assert [line.split()[1] for line in ran.out.splitlines()] == [
             "Seal:", "Moves:", "Result:", "Position:", "Dice:", "Promise:",
         ]  # fmt: skip
+
+
+def test_a_match_that_was_given_up_is_told_as_such(run: Run, tmp_path: Path) -> None:
+    match = Match(find(FOX), 2, {}, pledge_from("tea", 2), names=("Ann", "Bob"))
+    (tmp_path / "short.json").write_text(record_of(match, (1,)).dumps())
+    for command in ("verify", "show"):
+        assert "Bob gave up." in run("record", command, "short.json").out
 
 
 def test_another_edition_is_verified_with_its_file(run: Run, tmp_path: Path) -> None:

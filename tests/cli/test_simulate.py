@@ -84,3 +84,12 @@ def test_a_command_with_a_former_name_plays_the_level_of_today(run: Run) -> None
         for bot in ("fox", "yearling")
     ]
     assert then["checksum"] == now["checksum"] and then["bots"] == now["bots"] == ["yearling", "random"]
+
+
+def test_records_of_several_processes_are_the_same(run: Run, spawn: Run, tmp_path: Path) -> None:
+    for name, jobs in (("one", "1"), ("two", "2")):
+        assert spawn("simulate", FOX, "--games", "4", "--records", name, "--jobs", jobs).code == 0
+    names = sorted(file.name for file in (tmp_path / "one").iterdir())
+    assert len(names) == 4
+    for name in names:
+        assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()

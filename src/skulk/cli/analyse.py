@@ -21,7 +21,7 @@ from skulk.kernel.words import with_names
 from skulk.picture.curve import Miss, curve, standalone
 from skulk.picture.sheet import figure, paragraph, section, sheet
 
-Bot = Annotated[str, typer.Option("--bot", metavar="BOT", help="Whose judgement: yearling, ranger or elder.")]
+Bot = Annotated[str, typer.Option("--bot", metavar="BOT", help="Whose judgement: a level that thinks ahead.")]
 Iterations = Annotated[
     int, typer.Option("--iterations", metavar="N", min=0, help="How long to think; 0 is as the bot does.")
 ]

@@ -13,19 +13,29 @@ from skulk.cli import (
     analyse,
     arena,
     backup,
+    benchmark,
+    bot,
     check,
     edition,
+    export,
     games,
+    lab,
+    mcp,
+    merge,
     new,
+    new_bot,
     play,
     record,
+    restore,
     rules,
     serve,
     simulate,
     tables,
+    train,
 )
 from skulk.cli.files import complaint
 from skulk.cli.screen import say, show_help
+from skulk.jobs import JobsError
 from skulk.kernel.errors import SkulkError
 
 app = typer.Typer(
@@ -38,15 +48,24 @@ app.command()(games.games)
 app.command()(play.play)
 app.command()(simulate.simulate)
 app.command()(arena.arena)
+app.command()(benchmark.benchmark)
+app.add_typer(lab.app)
+app.command()(merge.merge)
+app.command()(export.export)
 app.command()(analyse.analyse)
 app.command()(rules.rules)
 app.add_typer(record.app)
 app.add_typer(edition.app)
+app.command()(train.train)
 app.command()(check.check)
 app.command()(new.new)
+app.command()(new_bot.new_bot)
 app.command()(serve.serve)
+app.add_typer(bot.app)
+app.command()(mcp.mcp)
 app.add_typer(tables.app)
 app.command()(backup.backup)
+app.command()(restore.restore)
 
 
 def tell_version(wanted: bool) -> None:
@@ -82,7 +101,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return part_from_reader()
     except typer.TyperException as error:
         return refuse(error.format_message())
-    except SkulkError as error:
+    except (SkulkError, JobsError) as error:
         return refuse(str(error))
     except OSError as error:
         return refuse(complaint(error))

@@ -2,6 +2,7 @@
 
 import json
 import shlex
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -13,11 +14,14 @@ from skulk.arena.book import Book, heading
 from skulk.arena.run import play
 from skulk.arena.schedule import Bout, Contest, count_sides, line_ups, schedule
 from skulk.bots import checked, split_specs
+from skulk.bots.llm import COUNTED
 from skulk.cli.arguments import (
     AsJson,
     EditionFile,
     GameName,
+    InParts,
     Jobs,
+    On,
     Options,
     Seed,
     find_game,
@@ -27,11 +31,14 @@ from skulk.cli.arguments import (
 )
 from skulk.cli.files import write_text
 from skulk.cli.screen import OUT, bar, say
+from skulk.jobs import Part
+from skulk.jobs.choose import HERE
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup, SkulkError
 from skulk.kernel.game import Game
 
 if TYPE_CHECKING:
+    from skulk.arena.bout import Outcome
     from skulk.arena.report import Findings
 
 Bots = Annotated[
@@ -62,6 +69,8 @@ def arena(
     option: Options = None,
     edition: EditionFile = None,
     out: Out = None,
+    on: On = HERE,
+    part: InParts = None,
     as_json: AsJson = False,
 ) -> None:
     """Compares bots in paired matches, rates them, and writes a report."""
@@ -73,7 +82,11 @@ def arena(
     head = heading(contest)
     folder = out or Path(f"arena-{game}-{sha256(repr(head).encode()).hexdigest()[:8]}")
     book = Book(folder, head)
-    go_on(contest, bouts, jobs, book, found.name)
+    go_on(contest, Part.read(part).pick(bouts) if part else bouts, jobs, on, book, found.name)
+    if part and len(book.first(len(bouts))) < len(bouts):
+        say(f"Part {part} is in {folder}. When all parts are there: skulk merge PART ... --out FOLDER")
+        return
+    book.ledger.settle()
     from skulk.arena.report import findings, report
 
     told = findings(contest, found.name, sides, line_ups(contest.bots, sides), book.first(len(bouts)))
@@ -105,12 +118,12 @@ def read_contest(
     return Contest(game.slug, seats, tuple(chosen.items()), read_components(edition), seed, tuple(bots))
 
 
-def go_on(contest: Contest, bouts: list[Bout], jobs: int, book: Book, name: str) -> None:
+def go_on(contest: Contest, bouts: list[Bout], jobs: int, on: str, book: Book, name: str) -> None:
     """Plays what the book does not have yet."""
     left = [bout for bout in bouts if bout.number not in book.outcomes]
     with bar() as progress:
         task = progress.add_task(name, total=len(bouts), completed=len(bouts) - len(left))
-        for outcome in play(contest, left, min(jobs, max(1, len(left)))):
+        for outcome in play(contest, left, jobs, on=on):
             book.add(outcome)
             progress.advance(task)
 
@@ -164,7 +177,24 @@ def tell(found: "Findings", folder: Path) -> None:
     say(f"{found.name}: {sentence(found)}", style="bold")
     OUT.print(printed(STANDING, standing_rows(found)))
     OUT.print(printed(meeting_heads(found), meeting_rows(found)))
+    for line in models(found.outcomes):
+        say(line)
     say(f"The report is in {folder / REPORT}.")
+
+
+def models(outcomes: "Sequence[Outcome]") -> list[str]:
+    """A line for each language model: what it was asked, and how often it answered against the rules."""
+    totals: dict[str, list[float]] = {}
+    for outcome in outcomes:
+        for bot, counts in zip(outcome.bots, outcome.answers, strict=False):
+            if counts:
+                known = totals.get(bot, [0.0 for _ in COUNTED])
+                totals[bot] = [before + now for before, now in zip(known, counts, strict=True)]
+    return [f"{bot}: {counted(counts)}." for bot, counts in totals.items()]
+
+
+def counted(counts: list[float]) -> str:
+    return ", ".join([f"{round(value, 1):.10g} {what}" for value, what in zip(counts, COUNTED, strict=True)])
 
 
 def printed(heads: tuple[str, ...] | list[str], rows: list[list[str]]) -> Table:

@@ -36,6 +36,14 @@ Seed = Annotated[str, typer.Option("--seed", metavar="S", help="What all chance 
 Jobs = Annotated[
     int, typer.Option("--jobs", metavar="J", min=1, help="Processes; the outcome does not depend on it.")
 ]
+On = Annotated[
+    str,
+    typer.Option("--on", metavar="PLACE", help="Where: here, or ray, or ray=ADDRESS for a cluster."),
+]
+InParts = Annotated[
+    str | None,
+    typer.Option("--part", metavar="K/N", help="Only this part of the whole, for `skulk merge`."),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 

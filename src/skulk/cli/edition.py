@@ -14,7 +14,7 @@ from skulk.cli.screen import OUT, say, show_help
 from skulk.kernel.edition import Edition, Sheet, Value, game_named_in
 from skulk.kernel.errors import BadEdition, SkulkError
 from skulk.kernel.game import Game
-from skulk.kernel.variant import as_toml, changed
+from skulk.kernel.variant import as_toml, changed, read_value
 
 app = typer.Typer(name="edition", help="Component data: take it out, correct it, check it.")
 app.callback(invoke_without_command=True)(show_help)
@@ -60,17 +60,6 @@ def values_of(edition: Edition, given: list[str]) -> dict[str, Value]:
             raise SkulkError(f"{one!r} is not PATH=VALUE, such as {edition.parameters[0].path}=2.")
         values[path] = read_value(kinds.get(path, "word"), value)
     return values
-
-
-def read_value(kind: str, text: str) -> Value:
-    try:
-        if kind == "number":
-            return int(text)
-        if kind == "numbers":
-            return tuple([int(one) for one in text.strip("[]").split(",")])
-    except ValueError:
-        return text  # the range is said by whoever checks it
-    return {"true": True, "false": False}.get(text, text) if kind == "truth" else text
 
 
 @app.command()

@@ -1,30 +1,16 @@
 """The words a person can type at the table instead of a move."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
-from dataclasses import dataclass
 from os.path import expanduser
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from skulk.bots import make
 from skulk.cli.files import write_text
 from skulk.cli.rulebook import cited, rule_of
 from skulk.cli.screen import say
+from skulk.cli.table import Command, Table
 from skulk.kernel.chair import Chair
 from skulk.kernel.errors import NoUndo
 from skulk.kernel.words import drawn_with_names
-
-if TYPE_CHECKING:
-    from skulk.cli.table import Table
-
-
-@dataclass(frozen=True)
-class Command:
-    usage: str
-    summary: str
-    do: Callable[[Table, int, str], None]
 
 
 def undo(table: Table, seat: int, rest: str) -> None:

@@ -2,6 +2,7 @@
 
 import keyword
 import re
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated
@@ -23,23 +24,33 @@ Name = Annotated[
 
 def new(name: Name) -> None:
     """Lays out a package with a small complete game, for you to change into your own."""
-    if not NAME.fullmatch(name) or keyword.iskeyword(package(name)):
-        raise SkulkError(f"A name has small letters, figures and hyphens, like my-game; {name!r} is none.")
+    named(name)
     if name in registry.slugs():
         raise SkulkError(f"There is a game {name!r} already.")
     target = Path(name)
-    if target.exists():
-        raise SkulkError(f"{target} exists already; choose another name, or another folder.")
-    source = Path(str(files("skulk").joinpath("template")))
-    for file in sorted(source.rglob("*.*")):
-        if file.is_file() and "__pycache__" not in file.parts:
-            written = target / renamed(str(file.relative_to(source)), name)
-            written.parent.mkdir(parents=True, exist_ok=True)
-            write_text(written, renamed(read_text(file), name))
+    laid_out("template", target, lambda text: renamed(text, name))
     say(f"{target} holds a small game that keeps every law: change it into your own.")
     say(f"  cd {target} && pip install -e .")
     say(f"  skulk check {package(name)}:GAME")
     say(f"  skulk play {name}")
+
+
+def named(name: str) -> None:
+    """Refuses what cannot be the name of a package."""
+    if not NAME.fullmatch(name) or keyword.iskeyword(package(name)):
+        raise SkulkError(f"A name has small letters, figures and hyphens, like my-game; {name!r} is none.")
+
+
+def laid_out(template: str, target: Path, renamed: Callable[[str], str]) -> None:
+    """Copies a template into a new folder, with other names in its files and theirs."""
+    if target.exists():
+        raise SkulkError(f"{target} exists already; choose another name, or another folder.")
+    source = Path(str(files("skulk").joinpath(template)))
+    for file in sorted(source.rglob("*.*")):
+        if file.is_file() and "__pycache__" not in file.parts:
+            written = target / renamed(str(file.relative_to(source)))
+            written.parent.mkdir(parents=True, exist_ok=True)
+            write_text(written, renamed(read_text(file)))
 
 
 def package(name: str) -> str:

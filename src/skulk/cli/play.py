@@ -21,6 +21,7 @@ from skulk.cli.arguments import (
     read_seats,
     split,
 )
+from skulk.cli.lines import COMMANDS
 from skulk.cli.names import bots_among, names_for
 from skulk.cli.table import Table
 from skulk.kernel.dice import Dice
@@ -110,7 +111,7 @@ def opened(
         raise SkulkError(
             f"{save} exists already; go on with it by --resume {save}, or save under another name."
         )
-    return Table(match, without(bots, itself), save)
+    return Table(match, without(bots, itself), save, COMMANDS)
 
 
 def resumed(game: Game, edition: Edition, file: Path, seats: str | None, save: Path | None) -> Table:
@@ -127,7 +128,7 @@ def resumed(game: Game, edition: Edition, file: Path, seats: str | None, save: P
         check_own(bots, itself)
     if save and save.exists() and not save.samefile(file):
         raise SkulkError(f"{save} exists already; save under another name.")
-    return Table(match, without(bots, itself), save or file)
+    return Table(match, without(bots, itself), save or file, COMMANDS)
 
 
 def without(bots: list[str | None], itself: Mapping[int, str]) -> list[str | None]:

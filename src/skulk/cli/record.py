@@ -51,7 +51,7 @@ def show(file: RecordFile, edition: EditionFile = None) -> None:
     tell_entries(
         record, Match(game, record.seats, record.options, record.pledge, match.setup.edition, record.names)
     )
-    say(f"\n{ending(match)}", style="bold")
+    say(f"\n{ending(match, record.given_up)}", style="bold")
     tell_fairness(record)
 
 
@@ -89,8 +89,10 @@ def spoken(match: Match, entry: Entry) -> str:
     return f"{with_names(move, match.names)}."
 
 
-def ending(match: Match) -> str:
+def ending(match: Match, given_up: tuple[int, ...]) -> str:
     result = match.result()
+    if given_up:
+        return f"{' and '.join([match.names[seat] for seat in given_up])} gave up."
     if result is None:
         return "The match is not over."
     return cited(match.game.words.result(result, match.names), result.rule)
@@ -163,7 +165,7 @@ def verify(file: RecordFile, commitment: Commitment = None, edition: EditionFile
     say("✓ Seal: nothing was changed after it was written.")
     entries = "the only entry is" if len(record.entries) == 1 else f"all {len(record.entries)} entries are"
     say(f"✓ Moves: {entries} legal under version {game.version} of the rules.")
-    say(f"✓ Result: {ending(match)}")
+    say(f"✓ Result: {ending(match, record.given_up)}")
     say(f"✓ Position: the last one is {record.state[:12]}, as the record claims.")
     say(f"✓ Dice: they follow from the secret promised by {record.pledge.commitment}.")
     if commitment:

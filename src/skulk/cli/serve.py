@@ -1,11 +1,14 @@
 """skulk serve: the web table."""
 
 import socket
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from skulk.cli import configuration
 from skulk.cli.screen import say
+from skulk.jobs.choose import HERE
 from skulk.kernel.errors import SkulkError
 
 if TYPE_CHECKING:
@@ -16,21 +19,86 @@ if TYPE_CHECKING:
 
 Database = Annotated[
     str | None,
-    typer.Option("--db", metavar="URL", help="A database URL, or a file; in your data folder if not given."),
+    typer.Option(
+        "--db",
+        metavar="URL",
+        envvar="SKULK_DB",
+        help="A database URL, or a file; in your data folder if not given.",
+    ),
 ]
-Host = Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 is for everybody.")]
-Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="0 takes any that is free.")]
+Host = Annotated[
+    str,
+    typer.Option("--host", envvar="SKULK_HOST", help="The address to listen on; 0.0.0.0 is for everybody."),
+]
+Port = Annotated[
+    int, typer.Option("--port", min=0, max=65535, envvar="SKULK_PORT", help="0 takes any that is free.")
+]
 AllowHost = Annotated[
     list[str] | None,
     typer.Option(
         "--allow-host",
         metavar="NAME",
+        envvar="SKULK_ALLOW_HOST",
         help="A name that people open this table by; *.example.org, or * for any.",
     ),
 ]
-Workers = Annotated[int, typer.Option("--workers", min=1, help="Server processes that share the tables.")]
+Workers = Annotated[
+    int,
+    typer.Option("--workers", min=1, envvar="SKULK_WORKERS", help="Server processes that share the tables."),
+]
+AdminToken = Annotated[
+    str | None,
+    typer.Option(
+        "--admin-token",
+        metavar="TEXT",
+        envvar="SKULK_ADMIN_TOKEN",
+        help="Opens /admin; better in the environment or the file, where no list of processes shows it.",
+    ),
+]
+ThinkersAt = Annotated[
+    str,
+    typer.Option(
+        "--thinkers",
+        metavar="PLACE",
+        envvar="SKULK_THINKERS",
+        help="Who thinks for bots: here, or ray, or ray=ADDRESS for a cluster.",
+    ),
+]
+Sage = Annotated[
+    bool | None,
+    typer.Option(
+        "--sage/--no-sage",
+        envvar="SKULK_SAGE",
+        help="Offer the strongest level, or not; if nobody says so, the machine's speed decides.",
+    ),
+]
+Bots = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--bot",
+        metavar="NAME=SPEC",
+        envvar="SKULK_BOT",
+        help="A bot to offer besides: night=elder,iterations=500, or shed=my_package:Shedder; several times.",
+    ),
+]
 Open = Annotated[bool, typer.Option("--open/--no-open", help="Open the browser on the lobby.")]
 
+ConfigFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--config",
+        metavar="FILE",
+        envvar="SKULK_CONFIG",
+        is_eager=True,
+        callback=configuration.read,
+        help="A TOML file with these options; the environment and the command line go before it.",
+    ),
+]
+Explain = Annotated[
+    bool, typer.Option("--explain", help="Say what would be done and where each setting is from, then stop.")
+]
+
+LEAST_TOKEN = 20  # letters
 EVERYWHERE = ("0.0.0.0", "::")
 KEPT_OPEN = 5  # seconds that a connection stays open for the next request
 PING = 20.0  # seconds between pings on a socket, and for the answer to arrive
@@ -38,28 +106,77 @@ FAREWELL = 3  # seconds that open pages have for leaving
 
 
 def serve(
+    context: typer.Context,
     host: Host = "127.0.0.1",
     port: Port = 8000,
     db: Database = None,
     workers: Workers = 1,
+    thinkers: ThinkersAt = HERE,
+    sage: Sage = None,
+    bot: Bots = None,
     open_browser: Open = False,
     allow_host: AllowHost = None,
+    admin_token: AdminToken = None,
+    config: ConfigFile = None,
+    explain: Explain = False,
 ) -> None:
     """Opens the web table: a lobby in the browser, for people and bots."""
+    check_token(admin_token)
+    if bot:
+        from skulk.bots import offer
+
+        offer(bot)
+    if explain:
+        configuration.explain(context)
+        return
     listener = listen(host, port)
-    from skulk.server import logs
-    from skulk.server.cluster.instance_lock import alone_at
     from skulk.server.settings import Settings, database_url
-    from skulk.server.store.probe import check_database
 
     names = names_of(host, allow_host or [])
-    settings = Settings(database_url(db), hosts=names, workers=workers)
-    check_database(settings.db, workers)
+    settings = Settings(
+        database_url(db),
+        hosts=names,
+        workers=workers,
+        thinkers=cluster_of(thinkers),
+        sage=sage,
+        admin=admin_token or "",
+    )
+    keep_open(settings, listener, address_of(host, listener), open_browser)
+
+
+def cluster_of(place: str) -> str:
+    """The cluster that thinks, if one does; whether it can be asked is found out before anybody waits."""
+    name, _, address = place.partition("=")
+    if place == HERE:
+        return ""
+    if name != "ray":
+        raise SkulkError(f"Bots think here, on ray, or on ray=ADDRESS, not on {place!r}.")
+    from skulk.jobs.ray_bridge import check
+
+    check(address)
+    return place
+
+
+def keep_open(settings: "Settings", listener: socket.socket, address: str, open_browser: bool) -> None:
+    """Serves until somebody ends it; the browser, if wanted, begins at an address of the table's."""
+    from skulk.server import logs
+    from skulk.server.cluster.instance_lock import alone_at
+    from skulk.server.store.probe import check_database
+
+    check_database(settings.db, settings.workers)
     with alone_at(settings.db):
         logs.set_up()
-        welcome(address_of(host, listener), open_browser)
-        run_alone(settings, listener) if workers == 1 else run_together(settings, listener)
+        welcome(address, open_browser)
+        run_alone(settings, listener) if settings.workers == 1 else run_together(settings, listener)
     say("The table is cleared; every move is kept.")
+
+
+def check_token(token: str | None) -> None:
+    """One that can be guessed is worse than none."""
+    if token and not (LEAST_TOKEN <= len(token) <= 200 and token.isascii() and token.isprintable()):
+        raise SkulkError(
+            f"An admin token has {LEAST_TOKEN} to 200 plain letters and figures; make one at random."
+        )
 
 
 def welcome(address: str, open_browser: bool) -> None:
@@ -104,7 +221,7 @@ def show(address: str) -> None:
 def options() -> dict[str, Any]:
     """What uvicorn is told."""
     from skulk.server.http.limits import FRAME
-    from skulk.server.lines.quick_socket import QuickSocket
+    from skulk.server.lines.protocols import line_protocol
 
     return {
         "log_config": None,
@@ -112,7 +229,7 @@ def options() -> dict[str, Any]:
         "server_header": False,
         "http": "skulk.server.lines.guarded_http:GUARDED",  # by name: other processes import it
         "timeout_keep_alive": KEPT_OPEN,
-        "ws": QuickSocket,
+        "ws": line_protocol(),
         "ws_ping_interval": PING,
         "ws_ping_timeout": PING,
         "ws_max_size": FRAME,

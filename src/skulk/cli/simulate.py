@@ -19,6 +19,7 @@ from skulk.cli.arguments import (
     EditionFile,
     GameName,
     Jobs,
+    On,
     Options,
     Seed,
     check_own,
@@ -28,6 +29,7 @@ from skulk.cli.arguments import (
     read_options,
 )
 from skulk.cli.screen import OUT, bar, say
+from skulk.jobs.choose import HERE
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadSetup, SkulkError
 from skulk.kernel.game import Game
@@ -53,6 +55,7 @@ def simulate(
     seed: Seed = "1",
     bots: Bots = "random",
     jobs: Jobs = 1,
+    on: On = HERE,
     option: Options = None,
     edition: EditionFile = None,
     as_json: AsJson = False,
@@ -71,7 +74,7 @@ def simulate(
     components = read_components(edition)
     series = Series(game, len(players), tuple(chosen.items()), components, seed, players, games, records)
     start = perf_counter()
-    tally = played(series, jobs, found.name)
+    tally = played(series, jobs, on, found.name)
     seconds = perf_counter() - start
     if as_json:
         print(json.dumps(summary(series, tally, seconds, itself)))
@@ -96,11 +99,11 @@ def make_folder(folder: Path | None) -> None:
         raise SkulkError(f"The folder {folder} is not empty; give a new one for the records.")
 
 
-def played(series: Series, jobs: int, name: str) -> Tally:
+def played(series: Series, jobs: int, on: str, name: str) -> Tally:
     total = Tally([0] * series.seats)
     with bar() as progress:
         task = progress.add_task(name, total=series.games)
-        for tally in play_series(series, jobs):
+        for tally in play_series(series, jobs, on):
             total.add(tally)
             progress.update(task, completed=total.games)
     return total

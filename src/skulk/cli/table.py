@@ -2,13 +2,13 @@
 
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from skulk.bots import make
 from skulk.bots.bot import Bot
 from skulk.bots.guard import GuardedBot
-from skulk.cli import lines
 from skulk.cli.about import compiled
 from skulk.cli.files import complaint, write_text
 from skulk.cli.rulebook import cited, rules_of
@@ -24,15 +24,31 @@ from skulk.kernel.words import question, with_names
 INTERRUPTED = 130
 
 
+@dataclass(frozen=True)
+class Command:
+    """A word that a person can type at the table instead of a move."""
+
+    usage: str
+    summary: str
+    do: Callable[["Table", int, str], None]
+
+
 class Table:
     """People on some seats, bots on the others; the match is kept in a file if there is one."""
 
-    def __init__(self, match: Match, bots: Sequence[str | None], file: Path | None) -> None:
+    def __init__(
+        self,
+        match: Match,
+        bots: Sequence[str | None],
+        file: Path | None,
+        commands: Mapping[str, Command],
+    ) -> None:
         self.match = match
         self.bots = tuple(bots)
         self.guests: dict[int, Bot] = {}  # somebody else's bots, which stay for the whole match
         self.people = [seat for seat, bot in enumerate(bots) if bot is None]
         self.file = file
+        self.commands = commands
         self.left = False
         self.viewer = self.people[0] if self.people else None  # who looks at the screen
         self.told: dict[int | None, int] = {}  # how many entries each viewer has heard of
@@ -99,7 +115,7 @@ class Table:
         word, _, rest = text.partition(" ")
         if move is not None:
             self.enter(seat, str(move))
-        elif word.lower() in lines.COMMANDS:
+        elif word.lower() in self.commands:
             self.obey(seat, word.lower(), rest)
         elif text.isdecimal():
             say(f"There is no move {text}; choose from 1 to {len(self.match.state.moves(seat))}.")
@@ -126,7 +142,7 @@ class Table:
 
     def obey(self, seat: int, word: str, rest: str) -> None:
         try:
-            lines.COMMANDS[word].do(self, seat, rest)
+            self.commands[word].do(self, seat, rest)
         except SkulkError as error:
             say(str(error))
         except OSError as error:

@@ -1,4 +1,4 @@
-"""skulk tables list, show, export and delete: what the web table keeps, for whoever runs it."""
+"""skulk tables list, show, export, delete and copy: what the web table keeps, for whoever runs it."""
 
 import asyncio
 import json
@@ -20,11 +20,11 @@ from skulk.kernel.record import record_of
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from skulk.server.store.queries import Rows
+    from skulk.server.store.rows import Rows
 
 T = TypeVar("T")
 
-app = typer.Typer(name="tables", help="What the web table keeps: list, show, export and delete tables.")
+app = typer.Typer(name="tables", help="What the web table keeps: list, show, export, delete and copy tables.")
 app.callback(invoke_without_command=True)(show_help)
 
 TableName = Annotated[str, typer.Argument(metavar="TABLE", help="A table, as `skulk tables list` names it.")]
@@ -33,6 +33,9 @@ Status = Annotated[
 ]
 Output = Annotated[
     Path | None, typer.Option("-o", "--output", metavar="FILE", help="Where to; TABLE.json if not given.")
+]
+Target = Annotated[
+    str, typer.Argument(metavar="URL", help="An empty database: a new file, or postgresql://….")
 ]
 Sure = Annotated[bool, typer.Option("--yes", help="Delete without asking.")]
 
@@ -62,8 +65,8 @@ def list_tables(status: Status = None, db: Database = None) -> None:
 @app.command()
 def show(table: TableName, db: Database = None) -> None:
     """Shows one table: set-up, seats, how far it is, how it ended."""
-    from skulk.server.store.queries import load
-    from skulk.server.tables.lobby import result_words
+    from skulk.server.store.queries import load, read_result
+    from skulk.server.tables.state import end_words
 
     rows = ask(db, load(table))
     row = rows.match
@@ -75,9 +78,10 @@ def show(table: TableName, db: Database = None) -> None:
     for seat in rows.seats:
         bot = seat.standing_in and f", a bot ({seat.standing_in}) plays"
         say(f"Seat {seat.seat + 1}: {seat.name} ({seat.level or seat.kind}{bot})")
-    if row.result:
-        names = [seat.name for seat in rows.seats]
-        say(f"Ended {when(row.finished)}: {result_words(registry.find(row.game), row, names)}")
+    if row.result and row.finished is not None:
+        names = tuple([seat.name for seat in rows.seats])
+        words = end_words(registry.find(row.game), read_result(row.result), names)
+        say(f"Ended {when(row.finished)}: {words}")
 
 
 @app.command()
@@ -94,6 +98,7 @@ def export(table: TableName, output: Output = None, db: Database = None) -> None
 
 
 def record_from(rows: "Rows") -> str:
+    from skulk.server.store.queries import given_up, read_result
     from skulk.server.tables.rebuild import begun
 
     if rows.match.status == "open":
@@ -101,7 +106,8 @@ def record_from(rows: "Rows") -> str:
     match = begun(registry.find(rows.match.game), rows.match, rows.seats)
     for entry in rows.entries:
         match.redo_entry(Entry.read(entry.seat, entry.text))
-    return record_of(match).dumps()
+    result = read_result(rows.match.result) if rows.match.result else None
+    return record_of(match, given_up(result)).dumps()
 
 
 @app.command()
@@ -117,6 +123,19 @@ def delete(table: TableName, yes: Sure = False, db: Database = None) -> None:
     ask(db, remove(table), writes=True)
     announce(db, table)
     say(f"{table} is deleted.")
+
+
+@app.command()
+def copy(target: Target, db: Database = None) -> None:
+    """Copies all tables, people and ratings into an empty database, such as from a file to PostgreSQL."""
+    from skulk.server.cluster.instance_lock import alone_at
+    from skulk.server.settings import database_url
+    from skulk.server.store.transfer import transfer
+
+    source, goal = database_url(db), database_url(target)
+    with alone_at(source), alone_at(goal):
+        transfer(source, goal, lambda name, rows: say(f"{name}: {rows:,} rows"))
+    say("Everything is copied. Start the server with --db and the new database; the old one stays as it is.")
 
 
 def ask(db: str | None, work: "Callable[[Connection], T]", writes: bool = False) -> T:

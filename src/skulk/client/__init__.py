@@ -1,0 +1,1 @@
+"""Programs at a web table from outside: calls, streams, and a chair that stands far away."""
