@@ -6,7 +6,7 @@ SOURCES := $(shell find src client/src client/style -name '*.py' -o -name '*.tom
 	client/build.py client/package-lock.json pyproject.toml setup.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick bench pictures format lint suite laws mutants clean
+.PHONY: help play test quick bench soak rehearsal pictures format lint suite laws mutants cluster wheel docs links sbom clean
 
 help:  ## what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -15,16 +15,17 @@ play: $(VENV)/installed  ## open the table
 	@$(BIN)/skulk --version
 	$(BIN)/skulk serve --open
 
-test: $(VENV)/developing lint suite  ## everything that CI proves
+test: $(VENV)/developing lint docs suite  ## everything that CI proves
 
 # Left out of the inner loop: real browsers, servers that are killed, servers side by side, hostile schemas,
 # arenas that are interrupted, many matches of every game, both builds compared, and the costliest searches.
 SLOW := tests/browser tests/server/test_crash.py tests/server/test_serve.py tests/server/test_many.py \
-	tests/server/test_company.py tests/server/test_pointers_apart.py tests/server/test_api_schema.py \
+	tests/server/test_peers.py tests/server/test_pointers_apart.py tests/server/test_api_schema.py \
 	tests/arena/test_run.py tests/cli/test_arena.py tests/test_every_law.py tests/test_twins.py \
 	tests/server/test_secrecy.py::test_two_tables_that_differ_in_secrets_look_the_same \
 	tests/games/ruins/test_plays.py tests/games/ruse/test_modes.py::test_every_mode_keeps_every_law \
-	tests/games/master_fox/test_referee.py tests/bots/test_laws.py tests/server/test_outage.py
+	tests/games/master_fox/test_referee.py tests/bots/test_laws.py tests/server/test_outage.py \
+	tests/server/test_rehearsal.py
 
 quick: $(VENV)/developing  ## the inner loop: lint, types, all but the slowest tests on the source as it is
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
@@ -35,8 +36,16 @@ quick: $(VENV)/developing  ## the inner loop: lint, types, all but the slowest t
 bench: $(VENV)/benching  ## measure speed, as ratios in one run
 	$(BIN)/python -m bench
 
-pictures: $(VENV)/developing  ## take the README's screenshots anew
+# In the nightly run with SOAK="--minutes 6 --people 200 --kill-every 60".
+soak: $(VENV)/developing  ## an hour of 2,000 people on two processes with PostgreSQL, where things die
+	$(BIN)/python -m bench.soak $(SOAK)
+
+rehearsal: $(VENV)/developing  ## what deploy/ describes, done here, and an upgrade of it while people play
+	$(BIN)/python -m bench.rehearse
+
+pictures: $(VENV)/developing  ## take the README's screenshots anew, and sheets of every game in every size
 	PYTHONPATH=$(CURDIR)/src:$(CURDIR)/tests $(BIN)/python -m browser.pictures
+	PYTHONPATH=$(CURDIR)/src:$(CURDIR)/tests $(BIN)/python -m browser.pictures sheet
 
 format: $(VENV)/developing  ## tidy the source
 	$(BIN)/ruff format . && $(BIN)/ruff check --fix .
@@ -52,8 +61,8 @@ lint:
 # on it: pages and styles in a real browser (one file that plays whole matches apart), processes and databases
 # side by side, an API document that Starlette answers, interpreted in both; the twins compare both by themselves.
 ONCE := $(filter-out tests/browser/test_table.py,$(wildcard tests/browser/test_*.py)) \
-	tests/server/test_many.py tests/server/test_company.py tests/server/test_pointers_apart.py \
-	tests/server/test_api_schema.py tests/test_twins.py
+	tests/server/test_many.py tests/server/test_peers.py tests/server/test_pointers_apart.py \
+	tests/server/test_api_schema.py tests/test_twins.py tests/server/test_rehearsal.py
 
 suite:
 	@echo "compiled:" && $(BIN)/pytest -n 2
@@ -65,8 +74,26 @@ laws: $(VENV)/developing  ## the laws over ten thousand random games of every ga
 mutants: $(VENV)/developing  ## break the rules of every game on purpose, and see which breaks no test notices
 	$(BIN)/python tools/mutants.py fox_on_the_run ruins tusk master_fox ruse
 
+cluster: $(VENV)/developing  ## work on a Ray cluster on this machine: nodes that die, nodes that join
+	$(BIN)/python -m pip install --quiet ".[ray]"
+	$(BIN)/pytest tests/cluster/ray_cluster.py
+
+# From the source as it is: compiled classes have lost their signatures. A warning, such as a link to nowhere, is an error.
+docs: $(VENV)/documenting  ## the documentation site, in build/site
+	PYTHONPATH=$(CURDIR)/src $(BIN)/sphinx-build -q -W --keep-going -c docs . build/site
+
+links: $(VENV)/documenting  ## see whether what the documentation points to elsewhere is there
+	PYTHONPATH=$(CURDIR)/src $(BIN)/sphinx-build -q -b linkcheck -c docs . build/links
+
+sbom: $(VENV)/installed  ## what Skulk is made of, as CycloneDX, in dist/skulk.cdx.json
+	$(PYTHON) -m venv build/sbom && build/sbom/bin/python -m pip install --quiet cyclonedx-bom
+	mkdir -p dist && build/sbom/bin/cyclonedx-py environment $(BIN)/python --output-file dist/skulk.cdx.json
+
+wheel: $(BIN)/python  ## build a wheel for this machine, and play with it where no compiler is found
+	$(BIN)/python tools/try_wheel.py dist
+
 clean:  ## forget everything that was built
-	rm -rf $(VENV) build src/*.egg-info bench/results
+	rm -rf $(VENV) build dist src/*.egg-info bench/results
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit("Skulk needs Python 3.11 or newer, not " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
@@ -74,13 +101,16 @@ $(BIN)/python:
 	$(BIN)/python -m pip install --quiet --upgrade pip
 
 $(VENV)/installed: $(BIN)/python $(SOURCES)
-	@echo "Installing Skulk; with a C compiler this takes a few minutes."
-	rm -rf build
-	$(BIN)/python -m pip install --quiet .
+	rm -rf build/lib* build/temp* build/bdist*
+	$(BIN)/python tools/install.py $(BIN)/python dist
 	@touch $@
 
 $(VENV)/developing: $(VENV)/installed
 	$(BIN)/python -m pip install --quiet --group dev
+	@touch $@
+
+$(VENV)/documenting: $(VENV)/installed
+	$(BIN)/python -m pip install --quiet --group docs
 	@touch $@
 
 $(VENV)/benching: $(VENV)/developing

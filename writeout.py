@@ -1,8 +1,9 @@
-"""Writes `__init__` and `copy()` of states out for the compiler.
+"""Writes `__init__` and `copy()` of states, and `__init__` and `__eq__` of views, out for the compiler.
 
-A state is a plain dataclass: one line for each field, nothing mechanical. Left to the standard library its
-constructor would be slow even when compiled, so the build compiles a copy of the source in which both methods
-stand, each on one of the two blank lines after its class: no line moves, and tracebacks fit the source.
+A state is a plain dataclass: one line for each field, nothing mechanical. So is a view that bots look at
+often. Left to the standard library the constructors would be slow even when compiled, so the build compiles a
+copy of the source in which both methods stand, each on one of the two blank lines after its class: no line
+moves, and tracebacks fit the source. A frozen dataclass is left alone: nobody may assign to its fields.
 """
 
 import ast
@@ -39,13 +40,14 @@ def rewritten(path: Path, root: Path) -> str:
         return ""
     copying = importlib.import_module("skulk.kernel.copying")
     states = importlib.import_module("skulk.kernel.state")
+    views = importlib.import_module("skulk.kernel.frozen")
     module = importlib.import_module(".".join(path.relative_to(root).with_suffix("").parts))
     lines = text.splitlines()
     missing: dict[str, str] = {}
     found = False
     for node in classes:
         kind = getattr(module, node.name)
-        if issubclass(kind, (copying.Part, states.State)) and plain(node):
+        if issubclass(kind, (copying.Part, states.State, views.Frozen)) and plain(node, kind):
             write_class(lines, node, kind, module, missing)
             found = True
     add_imports(lines, text, missing)
@@ -56,10 +58,10 @@ def marked(node: ast.ClassDef) -> bool:
     return any("dataclass" in ast.unparse(decorator) for decorator in node.decorator_list)
 
 
-def plain(node: ast.ClassDef) -> bool:
+def plain(node: ast.ClassDef, kind: Any) -> bool:
     """Whether a class leaves its constructor to us."""
     own = {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
-    return "__init__" not in own and "__post_init__" not in own
+    return "__init__" not in own and "__post_init__" not in own and not kind.__dataclass_params__.frozen
 
 
 def write_class(
@@ -68,14 +70,19 @@ def write_class(
     methods: list[str] = []
     if vars(kind).get("__annotations__"):
         methods.append(init_text(kind, module, missing))
-    if getattr(kind, "__final__", False) and "copy" not in vars(kind):
+    views = importlib.import_module("skulk.kernel.frozen")
+    compared = issubclass(kind, views.Frozen)
+    if compared:
+        methods.append(eq_text(kind))
+    elif getattr(kind, "__final__", False) and "copy" not in vars(kind):
         copying = importlib.import_module("skulk.kernel.copying")
         methods.append(copying.copy_text(kind))
     for decorator in node.decorator_list:
         if "dataclass" in ast.unparse(decorator):
             line = lines[decorator.lineno - 1]
-            if "init=False" not in line:
-                line = re.sub(r"@dataclass(\((.*)\))?", with_init_off, line)
+            for switch in ["init=False", *(["eq=False"] if compared else [])]:
+                if switch not in line:
+                    line = with_switch(line, switch)
             lines[decorator.lineno - 1] = line
     assert node.end_lineno is not None
     for number, method in enumerate(methods):
@@ -87,8 +94,20 @@ def write_class(
             lines.append("    " + method)
 
 
-def with_init_off(found: re.Match[str]) -> str:
-    return f"@dataclass(init=False{', ' + found[2] if found[2] else ''})"
+def with_switch(line: str, switch: str) -> str:
+    found = re.search(r"@dataclass(\((.*)\))?", line)
+    assert found is not None
+    return f"@dataclass({switch}{', ' + found[2] if found[2] else ''})"
+
+
+def eq_text(kind: Any) -> str:
+    """Field by field, so that two views that differ are told apart at once: one is compared at every move."""
+    compared = " and ".join(
+        [f"self.{part.name} == other.{part.name}" for part in fields(kind) if part.compare]
+    )
+    return (
+        f"def __eq__(self, other: object) -> bool: return isinstance(other, {kind.__name__}) and {compared}"
+    )
 
 
 def init_text(kind: Any, module: ModuleType, missing: dict[str, str]) -> str:

@@ -15,7 +15,8 @@ from rich.table import Table
 
 from bench import build, search_rows, web
 from bench.bars import BARS as RULE_BARS
-from bench.bars import Bar, Rates
+from bench.bars import WEB_BARS, Bar, Rates
+from bench.history import remember
 
 PROCESSES = {
     "compiled": ("fox", "fox copy", "connect four", "ruins", "tusk", "ruse", *search_rows.COMPILED),
@@ -95,7 +96,7 @@ def main() -> None:
     served = {} if given.no_web else web.contest((rounds + 1) // 2, console)
     if served:
         console.print(web.speeds(served))
-        console.print(verdicts(served, web.BARS))
+        console.print(verdicts(served, WEB_BARS))
     console.print(f"Written to {save(rates, games, served, rounds).relative_to(build.ROOT)}")
 
 
@@ -220,10 +221,11 @@ def save(rates: Rates, games: Rates, served: Rates, rounds: int) -> Path:
         "slice_seconds": SLICE,
         "rates": {key: {"decisions": rates[key], "games": games[key]} for key in rates},
         "web": served,
-        "ratios": [*ratios(rates, BARS), *(ratios(served, web.BARS) if served else [])],
+        "ratios": [*ratios(rates, BARS), *(ratios(served, WEB_BARS) if served else [])],
     }
     path = build.RESULTS / "bench.json"
     path.write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
+    remember("bench", document)
     return path
 
 

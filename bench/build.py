@@ -25,6 +25,15 @@ setup(ext_modules=extensions, script_args=["--quiet", "build_ext", "--inplace"])
 """
 
 
+# Constructors and copies of states as the normal build has them, see writeout.py.
+WRITE_OUT = """
+import sys
+from pathlib import Path
+from runpy import run_path
+run_path("writeout.py")["write_out"](Path("src"), Path(sys.argv[1]), sys.argv[2:])
+"""
+
+
 class CannotBuild(Exception):
     """A compiler is missing or complains."""
 
@@ -44,12 +53,17 @@ def compiled() -> Path:
     sources = sorted(
         path for path in (ROOT / "src" / "skulk").rglob("*") if path.suffix in (".py", ".toml", ".md")
     )
-    target = folder("compiled", [*sources, *BENCH.glob("*.py"), ROOT / "setup.py"])
+    target = folder("compiled", [*sources, *BENCH.glob("*.py"), ROOT / "setup.py", ROOT / "writeout.py"])
     if not (target / "built").exists():
         start_afresh(target)
-        shutil.copytree(
-            ROOT / "src" / "skulk", target / "skulk", ignore=shutil.ignore_patterns("*.so", "__pycache__")
-        )
+        written, ours = target / "written", shutil.ignore_patterns("*.so", "__pycache__")
+        paths = [
+            str(path.relative_to(ROOT)) for name in compiled_patterns() for path in sorted(ROOT.glob(name))
+        ]
+        run([sys.executable, "-c", WRITE_OUT, str(written), *paths], ROOT)
+        for source in (ROOT / "src" / "skulk", written / "skulk"):
+            shutil.copytree(source, target / "skulk", ignore=ours, dirs_exist_ok=True)
+        shutil.rmtree(written)
         (target / "mypy.ini").write_text("[mypy]\nstrict = True\n")  # else the project's own would be found
         (target / "bench").mkdir()
         for path in BENCH.glob("*.py"):

@@ -7,7 +7,6 @@ Matches of one seed turn the seats, so that luck and places even out.
 
 import argparse
 import time
-import tomllib
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from bench.voting import VotingBot
 from skulk.bots import make
 from skulk.bots.bot import Bot
 from skulk.bots.levels import level
+from skulk.bots.specs import read_entries
 from skulk.games.registry import find
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
@@ -32,8 +32,8 @@ def bot(slug: str, spec: str, dice: Dice) -> Bot:
     name, *entries = spec.split(",")
     if not entries:
         return make(name, dice)
-    changes = tomllib.loads("\n".join(entries))
-    guesses = changes.pop("guesses", 0)
+    changes = read_entries(spec, entries)
+    guesses = int(changes.pop("guesses", 0))
     changed = level(slug, name).changed(changes)
     return VotingBot(dice, changed.settings, guesses) if guesses else changed.bot(dice)
 
@@ -90,9 +90,10 @@ def score(result: Result, seated: list[int]) -> float:
 
 
 def sides(game: Game, seats: int) -> dict[str, str]:
-    """Seats that are dealt at random are fixed instead, so that turning them turns the sides."""
+    """No clock on the wall; seats dealt at random are fixed, so that turning them turns the sides."""
     choices = {option.name: option.choices(seats, game.standard()) for option in game.options}
-    return {"characters": choices["characters"][1]} if "characters" in choices else {}
+    fixed = {"characters": choices["characters"][1]} if "characters" in choices else {}
+    return {**dict(game.unhurried()), **fixed}
 
 
 def versus(couple: Couple, games: int, map_: Callable[..., Iterable[Round]]) -> str:

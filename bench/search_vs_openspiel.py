@@ -1,7 +1,8 @@
-"""`python -m bench.search_vs_openspiel`: our strongest level against OpenSpiel's ISMCTS bot, at equal time.
+"""`python -m bench.search_vs_openspiel`: a level of ours against OpenSpiel's ISMCTS bot, at equal time.
 
 OpenSpiel's bot plays our game through an adapter: a Python game whose states hold ours. It has a fixed number
-of simulations, and ours the time for each decision that keeps its average at what those have taken.
+of simulations. A level that searches has the time for each decision that keeps its average at what those have
+taken; one that rehearses plays as it is, so give the other side simulations enough to take as long.
 """
 
 import argparse
@@ -13,6 +14,7 @@ import numpy
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
+from bench.hints import interval
 from bench.search_match import sides
 from skulk.bots.levels import level
 from skulk.games.registry import find
@@ -24,7 +26,7 @@ from skulk.kernel.match import Match
 from skulk.kernel.sense import share
 from skulk.kernel.state import Move, State
 
-MOST_MOVES = 512  # different moves that a match may show
+MOST_MOVES = 1 << 16  # different moves that a match may show
 
 KIND = pyspiel.GameType(
     short_name="skulk_game",
@@ -108,7 +110,7 @@ class Position(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         result = self.ours.result()
-        return [0.0, 0.0] if result is None else [2 * points - 1 for points in result.points]
+        return [0.0, 0.0] if result is None else [2 * share(result.places, seat) - 1 for seat in range(2)]
 
     def information_state_string(self, player: int | None = None) -> str:
         return repr(self.ours.view(self.current_player() if player is None else player))
@@ -144,7 +146,7 @@ def their_bot(adapter: Adapter, simulations: int, seed: int) -> Any:
 
 @dataclass
 class Thinking:
-    """How long a side has thought, over all its decisions."""
+    """How much CPU time a side has taken, over all its decisions."""
 
     seconds: float = 0.0
     decisions: int = 0
@@ -153,31 +155,39 @@ class Thinking:
         return self.seconds / max(self.decisions, 1)
 
 
+@dataclass(frozen=True)
+class Given:
+    """Who plays, and what all chance follows from."""
+
+    bot: str
+    simulations: int
+    seed: str
+
+
 def allowance(ours: Thinking, theirs: Thinking) -> float:
     """What keeps our average at theirs: time overdrawn on a busy machine is given back."""
     return min(max(theirs.mean() * (ours.decisions + 1) - ours.seconds, 0.002), 2 * theirs.mean() + 0.01)
 
 
-def play(
-    adapter: Adapter, number: int, seat: int, simulations: int, ours: Thinking, theirs: Thinking
-) -> float:
+def play(adapter: Adapter, given: Given, number: int, ours: Thinking, theirs: Thinking) -> float:
     """One match, ours on a seat, with no more time on average than theirs has taken."""
-    game = adapter.game
-    match = Match(game, 2, sides(game, 2), pledge_from(f"openspiel {number}", 2))
-    dice = Dice.seeded(f"openspiel {number} {seat}")
-    their = their_bot(adapter, simulations, number)
+    game, deal, seat = adapter.game, number // 2, number % 2
+    match = Match(game, 2, sides(game, 2), pledge_from(f"{given.seed} {deal}", 2))
+    dice = Dice.seeded(f"{given.seed} {deal} {seat}")
+    their = their_bot(adapter, given.simulations, deal)
     while waiting := match.waiting():
         actor = waiting[0]
         side = ours if actor == seat else theirs
-        start = time.perf_counter()
+        start = time.process_time()
         if actor == seat:
-            seconds = allowance(ours, theirs)
-            elder = level(game.slug, "elder").changed({"iterations": 0, "seconds": seconds})
-            text = str(elder.bot(dice).choose(Chair(match, actor)))
+            mind = level(game.slug, given.bot)
+            if mind.kind == "search":
+                mind = mind.changed({"iterations": 0, "seconds": allowance(ours, theirs)})
+            text = str(mind.bot(dice).choose(Chair(match, actor)))
         else:
             text = str(adapter.numbers.moves[their.step(adapter.of(match.state.guess(actor, dice)))])
         if len(match.state.moves(actor)) > 1:
-            side.seconds += time.perf_counter() - start
+            side.seconds += time.process_time() - start
             side.decisions += 1
         match.play(actor, text)
     result = match.result()
@@ -187,18 +197,19 @@ def play(
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.search_vs_openspiel", description=__doc__)
+    parser.add_argument("--game", default="fox-on-the-run", help="with two seats (fox-on-the-run)")
+    parser.add_argument("--bot", default="elder", help="a level (elder)")
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--simulations", type=int, default=100, help="of OpenSpiel's bot (100)")
+    parser.add_argument("--seed", default="openspiel", help="what the deals follow from (openspiel)")
     given = parser.parse_args()
-    adapter = Adapter(find("fox-on-the-run"))
+    adapter = Adapter(find(given.game))
     ours, theirs = Thinking(), Thinking()
-    got = [
-        play(adapter, number // 2, number % 2, given.simulations, ours, theirs)
-        for number in range(given.games)
-    ]
+    wanted = Given(given.bot, given.simulations, given.seed)
+    got = [play(adapter, wanted, number, ours, theirs) for number in range(given.games)]
     print(
-        f"elder against OpenSpiel's ISMCTS: {sum(got) / given.games:.1%} of {given.games} matches,"
-        f" at {1000 * ours.mean():.0f} and {1000 * theirs.mean():.0f} ms a decision"
+        f"{given.bot} against OpenSpiel's ISMCTS in {given.game}: {interval(sum(got), given.games)}"
+        f" of {given.games} matches, at {1000 * ours.mean():.0f} and {1000 * theirs.mean():.0f} ms a decision"
     )
 
 

@@ -1,4 +1,4 @@
-"""`python -m bench.web`: the web table against boardgame.io's own server, in one interleaved run."""
+"""`python -m bench.web`: the web table against boardgame.io's own server, in memory and storing."""
 
 import argparse
 import os
@@ -12,48 +12,34 @@ from rich.console import Console
 from rich.table import Table
 
 from bench import build, web_floor
-from bench.bars import Bar, Rates
+from bench.bars import MEMORY, OURS, STORED, WEB_BARS, Rates
 from bench.web_board import boards
 from bench.web_bytes import Sizes, sizes
 from bench.web_guests import Boardgame, House, Skulk, seated
 from bench.web_load import Measured, closed_loops, evening
-from bench.web_servers import CORES, GUESTS, Server, boardgame, first_page, floor, skulk
+from bench.web_servers import (
+    CORES,
+    GUESTS,
+    Server,
+    boardgame,
+    first_page,
+    floor,
+    skulk,
+    stored_boardgame,
+)
 
 LOOPS, SPARE = 100, 200  # matches at a time, and prepared ones for those that end
 TABLES, RATE = 200, 200.0  # of the evening
 CROWD, CROWD_RATE = 500, 250.0  # tables of two with all lines open
 SLICE = 3.0  # seconds of a turn
 
-# A cost is the inverse of a rate: waits, bytes and seconds are kept as 1 / value.
-BARS = (
-    Bar("moves a second, closed loops, to boardgame.io", "Skulk: closed", "boardgame.io: closed", 1, 2.5),
-    Bar("their p99", "Skulk: closed p99", "boardgame.io: closed p99", 1, at_most=True),
-    Bar("moves a CPU second, to boardgame.io", "Skulk: closed cpu", "boardgame.io: closed cpu", None),
-    Bar(
-        "p99 of the evening, to boardgame.io",
-        "Skulk: evening p99",
-        "boardgame.io: evening p99",
-        1 / 2,
-        1 / 4,
-        at_most=True,
-    ),
-    Bar("the same, of a bare page on disk", "floor p99", "boardgame.io: evening p99", None, at_most=True),
-    Bar("the same, of a bare line", "line p99", "boardgame.io: evening p99", None, at_most=True),
-    Bar("making a board, to plain f-strings", "board", "plain board", 1, 0.4, at_most=True),
-    Bar("bytes for a viewer and move, to the picture", "bytes", "picture", 1 / 8, 1 / 15, at_most=True),
-    Bar("the same, compressed", "squeezed", "picture", None, at_most=True),
-    Bar("the same, to the picture without style", "bytes", "pieces", None, at_most=True),
-    Bar("lost or late updates of 1,000 lines, and one", "crowd", "one", 1, at_most=True),
-    Bar("seconds to the first page", "first page", "one", 2, at_most=True),
-)
-
 
 class Contest:
-    """Both servers, and what was seen of them: figures by name, one for each round."""
+    """The servers, and what was seen of them: figures by name, one for each round."""
 
     def __init__(self, servers: list[Server]) -> None:
         self.servers = servers
-        self.houses: list[House] = [Skulk(servers[0].port), Boardgame(servers[1].port)]
+        self.houses: list[House] = [Skulk(servers[0].port), *[Boardgame(peer.port) for peer in servers[1:]]]
         self.seen: dict[str, list[float]] = {}
 
     def round(self, console: Console) -> None:
@@ -129,7 +115,8 @@ def contest(rounds: int, console: Console) -> Rates:
     """Everything about the web table, as medians."""
     target = build.compiled()
     with ExitStack() as stack:
-        contest = Contest([stack.enter_context(skulk(target)), stack.enter_context(boardgame())])
+        servers = (skulk(target), boardgame(), stored_boardgame())
+        contest = Contest([stack.enter_context(server) for server in servers])
         os.sched_setaffinity(0, {GUESTS})
         contest.round(console)  # to warm up: it is not counted
         contest.seen.clear()
@@ -144,7 +131,7 @@ def speeds(rates: Rates) -> Table:
     for heading in ("moves/s", "p50 ms", "p99 ms", "moves per CPU second"):
         table.add_column(heading, justify="right")
     for load in ("closed", "evening"):
-        for name in ("Skulk", "boardgame.io"):
+        for name in (OURS, MEMORY, STORED):
             key = f"{name}: {load}"
             waits = [f"{1 / rates[f'{key} {part}']:.1f}" for part in ("p50", "p99")]
             table.add_row(name, load, f"{rates[key]:,.0f}", *waits, f"{rates[f'{key} cpu']:,.0f}")
@@ -172,7 +159,7 @@ def main() -> None:
     except build.CannotBuild as complaint:
         sys.exit(f"The benchmark cannot be built. {complaint}")
     console.print(speeds(rates))
-    console.print(verdicts(rates, BARS))
+    console.print(verdicts(rates, WEB_BARS))
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bench import build
+from bench.bars import MEMORY, OURS, STORED
 
 PEER = build.BENCH / "peers" / "boardgame_io"
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -61,12 +62,13 @@ def started(name: str, command: list[str], where: Path, **environment: str) -> I
 
 
 @contextmanager
-def skulk(target: Path) -> Iterator[Server]:
-    """Ours, compiled, with its database on the disk of this folder."""
+def skulk(target: Path, *without: str) -> Iterator[Server]:
+    """Ours, compiled, with its database on the disk of this folder; some fast paths may be switched off."""
     build.RESULTS.mkdir(exist_ok=True)
     with TemporaryDirectory(dir=build.RESULTS) as folder:
-        command = [sys.executable, "-m", "bench.web_server", str(Path(folder) / "bench.db")]
-        with started("Skulk", command, target, PYTHONPATH=str(target)) as server:
+        command = [sys.executable, "-m", "bench.web_server", str(Path(folder) / "bench.db"), *without]
+        name = " ".join([OURS, *[f"without {path}" for path in without]])
+        with started(name, command, target, PYTHONPATH=str(target)) as server:
             yield server
 
 
@@ -81,8 +83,19 @@ def floor(disk: bool) -> Iterator[Server]:
 
 @contextmanager
 def boardgame() -> Iterator[Server]:
-    with started("boardgame.io", [node(), "server.js"], installed(), NODE_ENV="production") as server:
+    """The peer as it comes: matches are kept in memory, and gone with the process."""
+    with started(MEMORY, [node(), "server.js"], installed(), NODE_ENV="production") as server:
         yield server
+
+
+@contextmanager
+def stored_boardgame() -> Iterator[Server]:
+    """The same with its own stored matches, on the disk of this folder."""
+    build.RESULTS.mkdir(exist_ok=True)
+    with TemporaryDirectory(dir=build.RESULTS, ignore_cleanup_errors=True) as folder:
+        command = [node(), "server.js", folder]
+        with started(STORED, command, installed(), NODE_ENV="production") as server:
+            yield server
 
 
 def node() -> str:

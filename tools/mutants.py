@@ -5,6 +5,8 @@
 Every change is made in memory, in a fork of one process that has the game's tests loaded, and only the tests
 that reach the changed line are run, the quickest first. What was found is kept in build/mutants/<game>.jsonl:
 a run that was stopped goes on where it was, `--survivors` tries anew what no test noticed, `--again` all.
+With `--jobs 4`, or `--on ray` on machines that have this folder in the same place, batches are handed out as
+matches are (docs/jobs.md), and what is found is the same.
 """
 
 import argparse
@@ -14,15 +16,23 @@ import os
 import random
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]  # also where workers look
 KEPT = ROOT / "build" / "mutants"
+BATCH = 25  # changes that are handed out together
 
 SHARED = ("tests/games/test_playthroughs.py", "tests/games/test_refusals.py")  # of all games at once
+
+# For learners, and tested with them: no rule is played there.
+APART = ("codes.py", "observe.py")
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -192,18 +202,64 @@ class Reached:
         return sorted(next(near, []), key=lambda test: self.took.get(test, 0.0))
 
 
-def tried_at_import(game: str, mutant: Mutant, reached: Reached) -> Outcome:
+@dataclass(frozen=True)
+class Batch:
+    """Changes that are tried together: at once in forks, or one that acts while a module is loaded."""
+
+    game: str
+    todo: tuple[tuple[Mutant, tuple[str, ...]], ...]  # with the tests that reach each
+    at_import: bool
+    took: dict[str, float]
+    until: float  # of the clock on the wall
+
+
+def tried(batch: Batch) -> list[str]:
+    """The outcomes of a batch as lines of the book; fewer if there was no time for all."""
+    if time.time() >= batch.until:
+        return []
+    with tempfile.TemporaryDirectory() as folder:
+        how = tried_at_import if batch.at_import else tried_in_forks
+        return how(batch, Path(folder))
+
+
+def tried_in_forks(batch: Batch, folder: Path) -> list[str]:
+    asked, book = folder / "todo.json", folder / "book.jsonl"
+    book.touch()
+    todo = [[asdict(mutant), list(tests)] for mutant, tests in batch.todo]
+    asked.write_text(json.dumps({"todo": todo, "took": batch.took, "seconds": batch.until - time.time()}))
+    pytest(batch.game, [], MUTANTS_TODO=str(asked), MUTANTS_BOOK=str(book))
+    return book.read_text().splitlines()
+
+
+def tried_at_import(batch: Batch, folder: Path) -> list[str]:
     """For what is worked out while a module is loaded: the tests in a process of their own."""
-    failed = KEPT / f"{game}.failed"
+    [(mutant, reaching)] = batch.todo
+    failed = folder / "failed"
     failed.write_text("")
-    tests = [test for test in reached.tests(mutant) if test] or list(reached.took)
-    code = pytest(game, tests, MUTANT=json.dumps(asdict(mutant)), MUTANT_FAILED=str(failed))
+    tests = [test for test in reaching if test] or list(batch.took)
+    code = pytest(batch.game, tests, MUTANT=json.dumps(asdict(mutant)), MUTANT_FAILED=str(failed))
     if code == 4:
-        raise SystemExit(f"{game}: the tests have changed since it was noted what they reach; try --again.")
-    return Outcome(mutant, code != 0, failed.read_text() or ("import" if code else ""))
+        from skulk.jobs import JobsError
+
+        raise JobsError(
+            f"{batch.game}: the tests have changed since it was noted what they reach; try --again."
+        )
+    return [json.dumps(asdict(Outcome(mutant, code != 0, failed.read_text() or ("import" if code else ""))))]
+
+
+def facts() -> dict[str, str]:
+    """What an outcome hangs on besides the change: the rules and their tests, as they stand."""
+    from skulk.jobs.code import code_digest
+
+    digest = sha256()
+    for file in sorted([*(ROOT / "tests").rglob("*.py"), *(ROOT / "tools").glob("mutants*.py")]):
+        digest.update(str(file.relative_to(ROOT)).encode() + b"\n" + file.read_bytes())
+    return {"code": code_digest(), "tests": digest.hexdigest()[:16]}
 
 
 def main() -> None:
+    from skulk.jobs import JobsError
+
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -213,12 +269,17 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1e9, help="stop after this long, to go on later")
     parser.add_argument("--again", action="store_true", help="forget what was found before")
     parser.add_argument("--survivors", action="store_true", help="try again what no test noticed")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that share the work")
+    parser.add_argument("--on", default="here", help="where: here, ray, or ray=ADDRESS")
     given = parser.parse_args()
     KEPT.mkdir(parents=True, exist_ok=True)
-    until = time.monotonic() + given.seconds
+    until = time.time() + given.seconds
     for game in given.games:
         forget(game, given.again, given.survivors)
-        one_game(game, given.most, given.seed, until)
+        try:
+            one_game(game, given.most, given.seed, until, given.jobs, given.on)
+        except JobsError as error:
+            raise SystemExit(str(error)) from None
 
 
 def forget(game: str, everything: bool, survivors: bool) -> None:
@@ -229,32 +290,48 @@ def forget(game: str, everything: bool, survivors: bool) -> None:
         book.write_text("".join([line for line in lines if survivors and json.loads(line)["caught"]]))
 
 
-def one_game(game: str, most: int, seed: str, until: float) -> None:
+def one_game(game: str, most: int, seed: str, until: float, jobs: int, on: str) -> None:
+    from skulk.jobs import (
+        Task,
+        results,
+        workers_on,
+    )  # not above: tests load this file before they break rules
+
     book = KEPT / f"{game}.jsonl"
     book.touch()
     reached = Reached.by(game)
     files = sorted((ROOT / "src/skulk/games" / game / "rules").rglob("*.py"))
-    every = [mutant for file in files for mutant in mutants(file)]
+    every = [mutant for file in files if file.name not in APART for mutant in mutants(file)]
     chosen = random.Random(f"{game} {seed}").sample(every, min(most, len(every)))
     done = {json.dumps(json.loads(line)["mutant"]) for line in book.read_text().splitlines()}
     todo = [mutant for mutant in chosen if json.dumps(asdict(mutant)) not in done]
-    alone = [mutant for mutant in todo if "" in reached.tests(mutant)]
-    rest = [[asdict(mutant), reached.tests(mutant)] for mutant in todo if mutant not in alone]
-    if rest:
-        asked = KEPT / f"{game}.todo.json"
-        asked.write_text(
-            json.dumps({"todo": rest, "took": reached.took, "seconds": until - time.monotonic()})
-        )
-        pytest(game, [], MUTANTS_TODO=str(asked), MUTANTS_BOOK=str(book))
-    for mutant in alone:
-        if time.monotonic() < until:
+    batches = batches_of(game, todo, reached, until, jobs)
+    if batches:
+        workers = workers_on(on, jobs, len(batches))
+        for _, lines in results(Task(tried, facts), batches, workers):
             with book.open("a") as out:
-                out.write(json.dumps(asdict(tried_at_import(game, mutant, reached))) + "\n")
-    tell(game, book, len(every))
+                out.writelines([line + "\n" for line in lines])
+    tell(game, book, chosen, len(every))
 
 
-def tell(game: str, book: Path, every: int) -> None:
+def batches_of(game: str, todo: list[Mutant], reached: Reached, until: float, jobs: int) -> list[Batch]:
+    """Loading a game's tests takes seconds, so that several changes share it; those at import cannot."""
+    items = [(mutant, tuple(reached.tests(mutant))) for mutant in todo]
+    alone = [item for item in items if "" in item[1]]
+    rest = [item for item in items if "" not in item[1]]
+    size = BATCH if jobs > 1 else max(1, len(rest))
+    together = [tuple(rest[at : at + size]) for at in range(0, len(rest), size)]
+    return [
+        *[Batch(game, some, False, reached.took, until) for some in together],
+        *[Batch(game, (one,), True, reached.took, until) for one in alone],
+    ]
+
+
+def tell(game: str, book: Path, chosen: list[Mutant], every: int) -> None:
+    """What was found of the changes drawn now: after a rule was changed, others may be in the book."""
+    wanted = {json.dumps(asdict(mutant)) for mutant in chosen}
     found = [json.loads(line) for line in book.read_text().splitlines()]
+    found = [one for one in found if json.dumps(one["mutant"]) in wanted]
     caught = sum(one["caught"] for one in found)
     print(
         f"\n{game}: {caught} of {len(found)} caught ({100 * caught / len(found):.1f} %), drawn from {every}."
@@ -267,4 +344,4 @@ def tell(game: str, book: Path, every: int) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    import_module("mutants").main()  # by this name other processes find its functions

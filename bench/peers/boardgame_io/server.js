@@ -1,7 +1,8 @@
-// A turn game of the size of Fox on the Run on boardgame.io's own server, in memory, on the loopback.
+// A turn game of the size of Fox on the Run on boardgame.io's own server, on the loopback: in memory, or with
+// its own stored matches in the folder that it is given.
 "use strict";
 
-const { Server } = require("boardgame.io/server");
+const { FlatFile, Server } = require("boardgame.io/server");
 const { INVALID_MOVE } = require("boardgame.io/core");
 
 const SIDE = 5;
@@ -60,7 +61,9 @@ const Forest = {
   }),
 };
 
-const server = Server({ games: [Forest], origins: [] });
+const folder = process.argv[2];
+const db = folder ? new FlatFile({ dir: folder }) : undefined; // it is never synchronised with the disk
+const server = Server({ games: [Forest], origins: [], ...(db && { db }) });
 const listen = server.app.listen.bind(server.app);
 server.app.listen = (port, told) => listen(port, "127.0.0.1", told); // it would listen everywhere
 server.run({ port: 0 }).then(({ appServer }) => console.log(`port ${appServer.address().port}`));
