@@ -20,8 +20,18 @@ from skulk.games import registry
 from skulk.laws import LAWS
 
 ROOT = Path(__file__).parent.parent
+MADE = "made/"  # pages that `make docs` makes from the code, and whose links it checks
 DOCS = [text.relative_to(ROOT).as_posix() for text in sorted((ROOT / "docs").rglob("*.md"))]
-TEXTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md", *DOCS]
+DOCS = [name for name in DOCS if not name.startswith(f"docs/{MADE}")]
+TEXTS = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "bench/README.md",
+    "deploy/README.md",
+    "SECURITY.md",
+    *DOCS,
+]
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
@@ -73,14 +83,28 @@ def anchors(text: str) -> set[str]:
 @pytest.mark.parametrize("name", TEXTS)
 def test_links_lead_somewhere(name: str) -> None:
     for link in LINK.findall(read(name)):
-        if link.startswith("https://"):
+        if link.startswith(("https://", MADE)):
             continue
         path, _, anchor = link.partition("#")
         target = (ROOT / name).parent / path if path else ROOT / name
-        assert target.exists(), f"{name} points to {link}, which is not there"
+        assert target.is_file(), (
+            f"{name} points to {link}, which is no file: a folder has no page on the site"
+        )
         assert not anchor or anchor in anchors(target.read_text(encoding="utf-8")), (
             f"{target.name} has no {anchor}"
         )
+
+
+def test_every_page_is_found_from_the_first() -> None:
+    """The site is built with warnings as errors, and a page that no list of pages names is one."""
+    listed: set[Path] = set()
+    for name in DOCS:
+        lists = re.findall(r"^:::\{toctree\}\n(.*?)^:::$", read(name), re.MULTILINE | re.DOTALL)
+        pages = [line for block in lists for line in block.split() if not line.startswith(MADE)]
+        folder = (ROOT / name).parent
+        listed |= {path.resolve() for page in pages if page[0] != ":" for path in folder.glob(f"{page}.md")}
+    missing = [name for name in DOCS if name != "docs/index.md" and (ROOT / name).resolve() not in listed]
+    assert not missing, f"no list of pages has {', '.join(missing)}"
 
 
 # Commands
@@ -105,10 +129,17 @@ def test_every_command_that_is_named_exists(name: str) -> None:
             within = getattr(known, "commands", {})
             if not within or word.startswith("-") or word.isupper():  # COMMAND stands for any
                 break
+            usual = getattr(known, "usual", "")  # what a group does with a word that is no command of it
+            if usual and word not in within:
+                known = within[usual]
+                break
             assert word in within, f"{name} names skulk {' '.join(words)}, but there is no {word}"
             known = within[word]
-        options = {option for parameter in known.params for option in parameter.opts} | {"--help"}
-        given = {word.split("=")[0].strip("[]") for word in words if word.lstrip("[").startswith("--")}
+        options = {"--help"}
+        for parameter in known.params:
+            options |= {*parameter.opts, *parameter.secondary_opts}
+        written = [word.split("=")[0].strip("[]") for word in words if word.lstrip("[").startswith("--")]
+        given = {option for word in written for option in word.split("/")}
         assert given <= options, f"{name}: skulk {' '.join(words)} has no {given - options}"
 
 
@@ -151,7 +182,8 @@ def test_every_page_can_be_reached_from_the_readme() -> None:
         if name not in found:
             found.add(name)
             links = [link.partition("#")[0] for link in LINK.findall(read(name)) if "://" not in link]
-            pages = [(ROOT / name).parent.joinpath(link).resolve() for link in links if link.endswith(".md")]
+            written = [link for link in links if link.endswith(".md") and not link.startswith(MADE)]
+            pages = [(ROOT / name).parent.joinpath(link).resolve() for link in written]
             todo += [page.relative_to(ROOT).as_posix() for page in pages]
     assert set(TEXTS) <= found, set(TEXTS) - found
 

@@ -18,19 +18,48 @@ MAY = {
     "games": {"kernel", "picture"},
     "bots": {"kernel"},
     "ratings": set(),
-    "arena": {"kernel", "bots", "games", "picture", "ratings"},
-    "server": {"kernel", "bots", "games", "picture", "ratings"},
-    "cli": {"kernel", "bots", "games", "arena", "picture", "laws", "server"},
+    "jobs": set(),
+    "shapes": {"kernel"},
+    "pulses": set(),
+    "client": {"kernel", "bots", "games", "pulses", "shapes"},
+    "text_env": {"kernel", "bots", "games"},
+    "mcp": {"kernel", "bots", "games", "client", "text_env"},
+    "arena": {"kernel", "bots", "games", "jobs", "picture", "ratings"},
+    "lab": {"kernel", "bots", "games", "jobs", "arena", "picture"},
+    "server": {"kernel", "bots", "games", "jobs", "picture", "pulses", "ratings", "shapes"},
+    "learn": {"kernel", "bots", "games"},
+    "train": {"kernel", "bots", "games", "jobs", "arena"},
+    "cli": {
+        *("kernel", "bots", "games", "jobs", "arena", "lab", "learn", "picture", "laws", "server", "client"),
+        *("mcp", "train"),
+    },
     "laws": {"kernel"},
 }
 # The rooms of a game: the same role has the same name in all of them.
 EVERY_GAME = {
-    *("__init__.py", "components.py", "components.toml", "events.py", "moves.py", "rulebook.md"),
+    *("__init__.py", "components.py", "components.toml", "events.py", "moves.py", "own_words.txt"),
+    "rulebook.md",
     *("terms.py", "tutorial.py", "view.py", "rules", "words", "picture", "bots"),
 }
 EVERY_ROOM = {
-    "rules": {"knowledge.py", "position.py", "refusals.py", "set_up.py", "sight.py", "state.py"},
-    "words": {"aids.py", "board.py", "events.py", "labels.py", "lessons.py", "moves.py", "prompts.py"},
+    "rules": {
+        *("codes.py", "knowledge.py", "observe.py", "position.py"),
+        *("refusals.py", "set_up.py", "sight.py", "state.py"),
+    },
+    "words": {
+        "about.py",
+        "aids.py",
+        "board.py",
+        "events.py",
+        "explanations.py",
+        "labels.py",
+        "lessons.py",
+        "moves.py",
+        "openings.py",
+        "pieces.py",
+        "prompts.py",
+        "vocabulary.py",
+    },
     "picture": {"style.py"},
     "bots": {"sense.py"},
 }
@@ -38,13 +67,12 @@ SOME_GAMES = {
     "options.py": "what can be chosen before a match, where that takes more than a line",
     "client": "what runs in the browser at the table of this game only",
     "static": "that part as it is sent, made by the build",
-    "vocabulary.txt": "words of this game that all others do without",
     "practice.py": "what can be practised without a table, in a game in real time",
 }
 ONE_GAME = {
     "ruins": {"cards.py"},  # ruins by their looks, which rules and view share
     "ruse": {"objectives.toml", "vixen.toml"},  # more components
-    "tusk": {"board.py"},  # the land's geometry, which rules, view and picture share
+    "tusk": {"geometry.py"},  # of the land, which rules, view and picture share
 }
 # Inside a game: what shows and explains never sees the rules, whatever it stands on.
 WITHOUT_RULES = {"words", "picture", "view.py", "moves.py", "components.py", "events.py", "terms.py"}
@@ -132,6 +160,40 @@ def reached(start: str, known: dict[str, list[tuple[int, tuple[str, ...]]]]) -> 
     return found
 
 
+def test_a_table_is_changed_by_its_own_parts_alone() -> None:
+    """Whoever has a table, or a part of one, asks it to act: nobody else sets a field or looks inside."""
+    server, wrong = SOURCE / "server", []
+    for file in sorted(server.rglob("*.py")):
+        if file.relative_to(server).parts[0] in ("tables", "show"):
+            continue
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and is_table(node.value):
+                inside = node.attr.startswith("_") or not isinstance(node.ctx, ast.Load)
+                wrong += [f"{file.relative_to(SOURCE)}:{node.lineno} {ast.unparse(node)}"] if inside else []
+    assert not wrong, wrong
+
+
+def is_table(node: ast.expr) -> bool:
+    """Whether an expression names a table or something that it has."""
+    while isinstance(node, ast.Attribute):
+        if node.attr == "table":
+            return True
+        node = node.value
+    return isinstance(node, ast.Name) and node.id in ("table", "live", "driven", "audience", "ticker")
+
+
+def test_a_match_is_written_and_ended_in_one_place() -> None:
+    """Besides the store itself, and a branch, which takes over what was written before."""
+    taken: dict[str, set[str]] = {"insert_entries": set(), "end_match": set()}
+    for file, part, _, name in ours():
+        if part == "server" and name[-1] in taken:
+            taken[name[-1]].add(file)
+    assert taken["end_match"] == {"server/tables/entries.py"}
+    assert taken["insert_entries"] == {
+        *("server/store/store.py", "server/tables/entries.py", "server/tables/replays.py"),
+    }
+
+
 def games() -> list[Path]:
     return [part.parent for part in sorted((SOURCE / "games").glob("*/__init__.py"))]
 
@@ -151,10 +213,10 @@ def test_the_platform_speaks_the_words_of_no_single_game() -> None:
     """Names, sentences and comments alike; a game lists in its folder the words that are its own."""
     own = {
         word: file.parent.name
-        for file in sorted((ROOT / "src/skulk/games").glob("*/vocabulary.txt"))
+        for file in sorted((ROOT / "src/skulk/games").glob("*/own_words.txt"))
         for word in file.read_text(encoding="utf-8").split()
     }
-    assert own, "no game declares words of its own"
+    assert set(own.values()) == {game.name for game in games()}, "a game declares no words of its own"
     wrong = [
         f"{file.relative_to(ROOT)}:{number} says {word!r}, a word of {own[word]}"
         for file in platform()
@@ -182,14 +244,41 @@ def words_in(line: str) -> list[str]:
 
 
 def test_the_kernel_stands_on_the_standard_library() -> None:
-    allowed = {"skulk", "mypy_extensions"}
     import sys
 
+    allowed = {"skulk", "mypy_extensions", *sys.stdlib_module_names}
     wrong = [
         f"{file.name}:{line} imports {name}"
-        for folder in ("kernel", "picture")
+        for folder in ("kernel", "picture", "jobs")
         for file in (SOURCE / folder).glob("*.py")
         for line, name in imports(file)
-        if name.split(".")[0] not in allowed | set(sys.stdlib_module_names)
+        if name.split(".")[0] not in allowed
+    ]
+    assert not wrong, wrong
+
+
+def test_nobody_writes_by_hand_what_the_fields_of_a_dataclass_say() -> None:
+    """Constructors, copies and comparisons of states and views come from their fields (writeout.py)."""
+    wrong = [
+        f"{file.relative_to(SOURCE)}:{method.lineno} {kind.name}.{method.name}"
+        for file in sorted((SOURCE / "games").rglob("*.py"))
+        for kind in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(kind, ast.ClassDef)
+        and "dataclass" in [ast.unparse(one)[:9] for one in kind.decorator_list]
+        for method in kind.body
+        if isinstance(method, ast.FunctionDef) and method.name in ("__init__", "__eq__", "copy")
+    ]
+    assert not wrong, wrong
+
+
+def test_words_and_drawings_read_events_by_the_names_of_their_values() -> None:
+    """By place they would have to know the order of values, which `events.py` alone declares."""
+    wrong = [
+        f"{file.relative_to(SOURCE)}:{number}"
+        for game in games()
+        for room in ("words", "picture")
+        for file in sorted((game / room).glob("*.py"))
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if re.search(r"\.what(\[| if\b|\)?:$)|= \w+\.what$|in (enumerate\()?\w+\.what\b", line)
     ]
     assert not wrong, wrong
