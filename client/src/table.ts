@@ -207,7 +207,8 @@ class Table {
     for (const note of all(".branch, #goal:not([hidden])")) {
       the("#lesson").before(note);
       if (ask.scrollHeight <= ask.clientHeight) continue;
-      if (note.id === "goal") the("#moves").after(note); // when it goes, the moves stay where they are
+      if (note.id === "goal")
+        the("#moves").after(note); // when it goes, the moves stay where they are
       else the("#moves").before(note);
     }
   }
