@@ -67,4 +67,4 @@ def has_reasons(game: Game, state: State, texts: list[str]) -> None:
             if state.find(seat, text) is None:
                 why = state.why_not(seat, text)
                 assert not game.refusals.fault(why) and game.words.refusal(why).strip()
-                assert [other for other in range(game.seats[1] + 1) if why.seen_by(other)] == [seat][: seat + 1]
+                assert all([why.seen_by(other) == (other == seat) for other in range(game.seats[1] + 1)])

@@ -87,7 +87,7 @@ REFUSALS: Final = Events(
 
 
 def by_heart(view: View) -> View:
-    """In a hunt whose missions must be remembered people are sent a view that has forgotten them (MFX-133)."""
+    """In a hunt whose missions must be remembered people are sent a view without them (MFX-133)."""
     assert isinstance(view, MasterView)
     return view if view.phase != HUNT or view.missions else replace(view, asked_for=())
 
