@@ -9,7 +9,7 @@ import pytest
 from skulk.games.registry import find, slugs
 
 OURS = tomllib.loads((Path(__file__).parent / "house_rules.toml").read_text(encoding="utf-8"))
-RULE = re.compile(r"^- \*\*([A-Z]+-\d+)\*\* (.*)$", re.MULTILINE)
+RULE = re.compile(r"^- \*\*([A-Z][A-Z0-9]*-\d+)\*\* (.*)$", re.MULTILINE)
 MARK = "‹house›"
 
 

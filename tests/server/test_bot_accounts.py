@@ -346,3 +346,21 @@ async def heard(mine: PersonEvents) -> list[object]:
         assert news is not None, "nothing was heard"
         if news:
             return list(news)
+
+
+def test_only_bot_accounts_are_reminded_of_what_people_must_remember(tmp_path: Path) -> None:
+    """Anybody's token could remind a player of the missions that a hunt asks for."""
+    with web(tmp_path) as house:
+        ann, red = house.program("Ann"), a_bot(house)
+        table = ann.table("me", "open", game="master-fox")
+        assert red.call("POST", f"/tables/{table}/seats", {}).status_code == 200
+        missions = ann.scene(table)["view"]["missions"]
+        assert len(missions) == 3
+        for seated in (ann, red):
+            assert seated.move(table, "mask words").status_code == 200
+        assert ann.scene(table)["view"]["asked_for"] == [] and ann.scene(table)["view"]["missions"] == []
+        assert red.scene(table)["view"]["asked_for"] == missions
+        words = refused(ann.call("GET", f"/tables/{table}/guesses?count=1"), 409)
+        assert words == "A guess would tell what is to be remembered now; only bot accounts get one."
+        guesses = red.call("GET", f"/tables/{table}/guesses?count=1&views=yes").json()["guesses"]
+        assert guesses[0][1]["asked_for"] == missions

@@ -252,6 +252,17 @@ def test_a_head_without_end_is_cut_off(base: type | None) -> None:
         assert ends(line)
 
 
+@LIBRARIES
+def test_a_body_larger_than_any_head_is_answered_when_both_arrive_at_once(base: type | None) -> None:
+    request = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n" % (2 * HEAD) + b"x" * 2 * HEAD
+    with served(base) as port:
+        for _ in range(8):  # how much of it comes in one piece is up to the network
+            with closing(socket.create_connection(("127.0.0.1", port))) as line:
+                line.sendall(request)
+                line.settimeout(60)
+                assert line.recv(12) == b"HTTP/1.1 200"
+
+
 @pytest.mark.usefixtures("hasty")
 def test_an_answer_that_nobody_reads_is_given_up() -> None:
     with served() as port, closing(socket.create_connection(("127.0.0.1", port))) as line:

@@ -10,10 +10,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.json import decode, encode
 
 from server.household import Home, applied, at_home, read, there, until
 from skulk.games import registry
-from skulk.games.master_fox.terms import KINDS
+from skulk.games.master_fox.terms import HUNT, KINDS
 from skulk.kernel.errors import BadSetup, NoUndo, Refused
 from skulk.kernel.game import Game
 from skulk.kernel.state import CLOCK
@@ -22,6 +23,7 @@ from skulk.server.show.subscribers import Connection
 from skulk.server.show.wire import Scene
 from skulk.server.store.queries import load
 from skulk.server.store.store import StoreFailed
+from skulk.server.tables.guesses import reminds
 from skulk.server.tables.lobby import NewTable, SeatWish
 from skulk.server.tables.pointers import Pointer
 from skulk.server.tables.real_time import LONG, STILL, WRITTEN
@@ -481,3 +483,31 @@ def test_what_cannot_be_read_is_dropped_and_so_is_too_much() -> None:
     assert paw.number == 39, "forty messages a second count"
     paw.hear("[99,-5,99999999999]", 13.5)
     assert paw.aim == (-5, 1 << 20)
+
+
+@rule("MFX-133")
+def test_programs_of_people_are_told_no_more_of_the_missions_than_people_and_bots_all(tmp_path: Path) -> None:
+    """A bot account remembers; by anybody's token a page could be made that reminds its player."""
+
+    async def visit(home: Home) -> None:
+        table, _, _ = await second_round(home)
+        person = Feed(table, (1,), Wishes(view=True))
+        bot = Feed(table, (1,), Wishes(view=True, by_heart=True))
+        onlooker = Feed(table, (), Wishes(view=True))
+        assert table.match is not None
+        missions = list(table.match.state.missions)  # type: ignore[attr-defined]
+        assert all(viewed(feed)["missions"] == missions for feed in (person, bot, onlooker))
+        await table.play((1,), "mask words", None)
+        for feed, told in ((person, []), (onlooker, []), (bot, missions)):
+            seen = viewed(feed)
+            assert seen["phase"] == HUNT and (seen["missions"], seen["asked_for"]) == ([], told)
+        assert reminds(table, 1), "a guess would tell them too"
+        await until(lambda: not reminds(table, 1))
+        assert viewed(person)["asked_for"] == missions, "with the masks off they are there again"
+
+    visit_night(tmp_path, visit)
+
+
+def viewed(feed: Feed) -> dict[str, Any]:
+    found: dict[str, Any] = decode(encode(there(feed.whole()).view))
+    return found

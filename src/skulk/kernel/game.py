@@ -246,6 +246,7 @@ class Game:
     sides: Callable[[View], tuple[int, ...]] | None = None  # who wins together, by seat; None: each alone
     events: Events = UNDECLARED  # what is told, by verb, with the name and kind of each value
     log_from: Callable[[View, Sequence[Event]], int] | None = None  # lines before it cannot be read now
+    by_heart: Callable[[View], View] | None = None  # a view without what people must remember now
     refusals: Events = UNDECLARED  # why a move is not open, likewise
     words: Words = PLAIN_WORDS
     draw: Callable[[View, Sequence[Move]], str] | None = None

@@ -46,9 +46,9 @@ def sent(scene: Scene, state: State, seat: int | None) -> dict[str, str]:
     texts |= {f"the words of the move {move}": game.words.move(view, move) for move in moves}
     if game.draw:
         texts["the drawing"] = game.draw(view, moves)
-    if seat is not None and moves:
+    if seat is not None:
         refused = [text for text in scene.attempts if state.find(seat, text) is None]
-        for text in (*refused, "no such thing"):
+        for text in ("no such thing", *refused):
             texts[f"the refusal of {text!r}"] = game.words.refusal(state.why_not(seat, text))
     return texts | observed(scene, state, seat)
 

@@ -50,6 +50,14 @@ def test_at_the_same_score_the_older_steals_first() -> None:
     assert opened(*sacks, eggs=(6, 6, 2), ages=(1, 2, 0), round_number=3).turn == 1
 
 
+@rule("MFX-043", "MFX-044")
+def test_an_edition_with_a_third_snake_keeps_the_order() -> None:
+    state = opened("fish snake", "hen snake", "cow snake", "pig", eggs=(1, 5, 3, 0), ages=(0, 1, 2, 3))
+    assert (state.turn, *state.thieves) == (1, 1, 2, 0)
+    state = opened("fish snake", "hen snake", "cow snake", "pig", eggs=(3, 5, 5, 0), ages=(0, 2, 1, 3))
+    assert (state.turn, *state.thieves) == (2, 2, 1, 0)
+
+
 @rule("MFX-046", "MFX-117", "MFX-X17")
 def test_a_hammer_guards_and_without_a_victim_nobody_is_asked() -> None:
     state = opened("hen fish snake", "hen fish cow hammer")

@@ -5,7 +5,7 @@ from importlib.resources import files
 from skulk.games.master_fox import components
 from skulk.games.master_fox.bots.hunch import player
 from skulk.games.master_fox.bots.sense import MasterSense
-from skulk.games.master_fox.events import EVENTS, REFUSALS, log_from
+from skulk.games.master_fox.events import EVENTS, REFUSALS, by_heart, log_from
 from skulk.games.master_fox.moves import bots_only
 from skulk.games.master_fox.options import OPTIONS, UNHURRIED
 from skulk.games.master_fox.picture import draw, pieces
@@ -37,6 +37,7 @@ GAME = Game(
     rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
     events=EVENTS,
     log_from=log_from,
+    by_heart=by_heart,
     refusals=REFUSALS,
     words=WORDS,
     sense=MasterSense(),

@@ -1,6 +1,7 @@
 """What Master Fox tells: for each verb its rules, and the name and kind of each value."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from skulk.games.master_fox.terms import ACTS, FEATURES, HUNT, KINDS, LOOT, MISSIONS, NO_KIND, STYLES
@@ -85,13 +86,15 @@ REFUSALS: Final = Events(
 )
 
 
-def log_from(view: View, log: Sequence[Event]) -> int:
-    """In a hunt whose missions must be remembered only its own round can be read (MFX-133).
-
-    Earlier cards and sacks would tell which missions are left.
-    """
+def by_heart(view: View) -> View:
+    """In a hunt whose missions must be remembered people are sent a view without them (MFX-133)."""
     assert isinstance(view, MasterView)
-    if view.phase != HUNT or view.missions:
+    return view if view.phase != HUNT or view.missions else replace(view, asked_for=())
+
+
+def log_from(view: View, log: Sequence[Event]) -> int:
+    """And only its own round can be read: earlier cards and sacks would tell which missions are left."""
+    if by_heart(view) is view:
         return 0
     places = range(len(log) - 1, -1, -1)
     return next((place for place in places if log[place].verb == "missions unnamed"), 0)

@@ -58,7 +58,7 @@ EVENTS: Final = Events(
 # Why a move is not open; the first value is always what was tried
 REFUSALS: Final = Events(
     {
-        **alike("no such move, not now, must lead, not in hand, already night", move=TEXT),
+        **alike("no such move, not your turn, not now, must lead, not in hand, already night", move=TEXT),
         **alike("to the left, not in the play, does not fit, breaks the play, must go on", move=TEXT),
         **alike("no such size, no such rank, already claimed, no claims left", move=TEXT),
         **alike("no such number, nobody draws, must discard, in the play", move=TEXT),

@@ -57,14 +57,15 @@ def guarded(base: Any) -> Any:
             super().connection_lost(exc)
 
         def data_received(self, data: bytes) -> None:
-            if not self.busy:
-                self.head += len(data)
-                if self.head > HEAD:
-                    self.transport.abort()
-                    return
+            """A body that arrives together with its head is no head: what completes a request is let in."""
+            idle = not self.busy
             super().data_received(data)
             if self.busy:
                 self.head = 0
+            elif idle:
+                self.head += len(data)
+                if self.head > HEAD:
+                    self.transport.abort()
 
         def handle_websocket_upgrade(self, *event: Any) -> None:
             self.upgraded = True

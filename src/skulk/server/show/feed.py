@@ -22,6 +22,7 @@ class Wishes(NamedTuple):
     view: bool = False
     data: bool = False
     picture: bool = True
+    by_heart: bool = False  # also what people must remember now
 
 
 class DataMove(MoveLine, frozen=True, gc=False):
@@ -116,6 +117,9 @@ class Feed:
         if match is None:
             return None
         view = self.table.audience.stage.view(self.watcher, match)
+        forgets = self.table.game.by_heart
+        if forgets is not None and not self.wishes.by_heart:
+            view = forgets(view)
         old = self._sent.view if self._sent is not None else None
         if isinstance(old, Raw) and (view is self._view or view == self._view):
             return old

@@ -24,6 +24,15 @@ class Guesses(msgspec.Struct, frozen=True):
     guesses: list[msgspec.Raw]
 
 
+def reminds(table: Table, seat: int) -> bool:
+    """Whether a guess would tell what people must remember now."""
+    forgets, match = table.game.by_heart, table.match
+    if forgets is None or match is None:
+        return False
+    view = match.view(seat)
+    return forgets(view) != view
+
+
 async def guess(table: Table, seat: int, count: int, views: bool, person: str) -> Guesses:
     """So many guesses of a seat, as states or as what every seat would see; fewer where they would be too
     large together."""

@@ -72,8 +72,9 @@ class Hunch:
         if view.paused:
             return READY
         if view.phase == HUNT and view.me is not None:
-            self.missions = view.asked_for
-            return DOES[self.hunt(view, view.me)]
+            self.missions = view.asked_for or self.missions
+            return DOES[self.hunt(view, view.me) if self.missions else WAIT]
+        self.missions = view.missions
         return self.decide(view)
 
     # With open eyes

@@ -55,7 +55,7 @@ def in_the_light(game: Position, text: str) -> tuple[str, str]:
         return "MFX-040", "not in that sack"
     if game.phase == MASKS and (text in BOT_MASKS or text.startswith("mask ")):
         return "MFX-206", "no such mask"
-    return MOMENTS[game.phase]
+    return MOMENTS.get(game.phase, ("", "no such move"))
 
 
 def no_robbery(game: Position, text: str) -> tuple[str, str]:

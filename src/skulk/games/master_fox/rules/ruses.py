@@ -11,9 +11,7 @@ from skulk.games.master_fox.terms import LOOTED, NOBODY, VICTIM
 def in_order_of_theft(game: Position) -> tuple[int, ...]:
     """The higher score steals first, then the older (MFX-043, MFX-044)."""
     thieves = [seat for seat in game.house.ages if steals(game.sack_kinds(seat)) and not game.is_void(seat)]
-    if len(thieves) == 2 and game.eggs[thieves[1]] > game.eggs[thieves[0]]:
-        thieves.reverse()
-    return tuple(thieves)
+    return tuple(sorted(thieves, key=lambda seat: -game.eggs[seat]))
 
 
 def can_be_robbed(game: Position, seat: i64) -> bool:

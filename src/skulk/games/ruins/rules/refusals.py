@@ -40,6 +40,8 @@ def why_not(position: Position, seat: int, text: str) -> Event:
 
 
 def reason(position: Position, seat: int, text: str) -> Why:
+    if seat not in position.waiting():
+        return "RUN-022", "not your turn", ()  # nothing of a play that another builds is told (RUN-122)
     for question, declined in DECLINED.items():
         if text == declined:
             return no_decline(position, question)

@@ -170,6 +170,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "no claims left": "Both your claims are on ruins already.",
     "no such number": "This play has no such number of forced draws.",
     "nobody draws": "Nobody would draw: the deck is empty, forced draws rest, or the play ends the round.",
+    "not your turn": "It is not your turn.",
     "must discard": "First choose the ruin that goes to the pile.",
 }
 

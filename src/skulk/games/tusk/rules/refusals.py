@@ -26,6 +26,7 @@ from skulk.games.tusk.terms import (
     MOST_GIFTS,
     MOST_OFFERS,
     NOBODY,
+    OVER,
     PLACE,
     QUESTIONS,
     REGROUP,
@@ -64,6 +65,8 @@ def why_not(game: Position, seat: int, text: str) -> Event:
 
 def reason(game: Position, seat: int, text: str) -> Why:
     first = text.split(" ")[0]
+    if game.asking == OVER or not 0 <= seat < game.players:
+        return "", "no such move", ()
     if game.offer:
         return "TSK-302", "offer open", ()
     if first in ("deal", "give", "ask") or text in STEPS or text in ANSWERED:

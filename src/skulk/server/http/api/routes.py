@@ -66,7 +66,7 @@ from skulk.server.show.pulse import told_pulse
 from skulk.server.show.shapes import events_shape, moves_shape, result_shape, view_shape
 from skulk.server.show.subscribers import Eyes
 from skulk.server.tables.analyses import Analysis
-from skulk.server.tables.guesses import MOST, Guesses, guess
+from skulk.server.tables.guesses import MOST, Guesses, guess, reminds
 from skulk.server.tables.person_events import News
 from skulk.server.tables.privacy import Stored, stored
 from skulk.server.tables.ratings import ladder
@@ -217,7 +217,10 @@ def wishes(call: Call) -> Wishes:
     """Whoever sends a token is a program: it gets data, and a picture only if it asks for one."""
     program = call.person is not None
     return Wishes(
-        call.says_yes("view", program), call.says_yes("data", program), call.says_yes("picture", False)
+        call.says_yes("view", program),
+        call.says_yes("data", program),
+        call.says_yes("picture", False),
+        by_heart=call.person is not None and call.person.bot,
     )
 
 
@@ -245,6 +248,8 @@ async def guesses(call: Call) -> Response:
     eyes = playing(call, live, call.number("seat"))
     if live.status != "running":
         raise Refused("There is nothing to guess: the match is not under way.")
+    if not person.bot and reminds(live, eyes[0]):
+        raise Refused("A guess would tell what is to be remembered now; only bot accounts get one.")
     return call.packed(await guess(live, eyes[0], count, call.says_yes("views", False), person.id))
 
 
