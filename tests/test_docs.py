@@ -270,3 +270,11 @@ def tracked() -> list[str]:
     if listed.returncode:
         pytest.skip("not a git repository")
     return [name for name in listed.stdout.splitlines() if (ROOT / name).is_file()]
+
+
+def test_every_fast_path_has_a_row_a_file_and_a_paragraph() -> None:
+    from bench.web_fast_paths import PATHS
+
+    text = (ROOT / "docs/lab/web_table.md").read_text(encoding="utf-8")
+    told = re.findall(r"^- \*\*(\w+)\*\* \((?:\[|the same file)", text, re.MULTILINE)
+    assert sorted(told) == sorted(PATHS)

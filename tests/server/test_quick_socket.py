@@ -65,8 +65,8 @@ async def parrot(scope: Any, receive: Any, send: Any) -> None:
     await receive()
     await send({"type": "websocket.accept"})
     tell = scope["extensions"][EXTENSION]["tell"]
-    if scope["path"] == "/ear":
-        scope["extensions"][EXTENSION]["listen"](lambda text: text != "no" and tell(said("ear", text)))
+    if scope["path"] == "/listener":
+        scope["extensions"][EXTENSION]["listen"](lambda text: text != "no" and tell(said("heard", text)))
     while (message := await receive())["type"] == "websocket.receive":
         kind = "text" if message.get("text") is not None else "bytes"
         heard = message["text"] if kind == "text" else message["bytes"].decode()
@@ -136,10 +136,10 @@ def test_messages_come_back_in_order_however_they_were_sent() -> None:
         assert [heard(client)[1] for _ in range(40)] == [str(number) for number in range(40)]
 
 
-def test_an_ear_is_asked_first_and_what_it_leaves_goes_into_the_queue() -> None:
-    with line("/ear") as client:
+def test_a_listener_is_asked_first_and_what_it_leaves_goes_into_the_queue() -> None:
+    with line("/listener") as client:
         client.send("yes")
-        assert heard(client) == ["ear", "yes"]
+        assert heard(client) == ["heard", "yes"]
         client.send("no")
         assert heard(client) == ["text", "no"]
         texts = ["no", "yes", "yes", "no", "no", "yes"] * 5

@@ -250,6 +250,8 @@ class Match:
             return ""
         if self.line[place].final:
             return "Your last move revealed or rolled something; only all together can take it back."
+        if place == len(self.line) - 1:
+            return ""
         beside = self._made_beside(place)
         answered = len(self.line) - place - 1 > len(beside) or any([played.final for played in beside])
         # What the seat cannot see must not decide: a refusal here would tell that it happened.

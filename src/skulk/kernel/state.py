@@ -13,6 +13,8 @@ from skulk.kernel.event import EVERYONE, Event, only
 from skulk.kernel.frozen import Frozen
 
 CLOCK: Final = -1  # the seat whose moves are the passing of time, in games played in real time
+# The seats of a mask, of up to six.
+SEATS_IN: Final = [tuple([seat for seat in range(6) if mask >> seat & 1]) for mask in range(1 << 6)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -15,7 +15,8 @@ from skulk.games.master_fox.terms import FEATURES
 from skulk.games.master_fox.words import MasterWords
 from skulk.games.master_fox.words.moves import planned
 from skulk.games.master_fox.words.prompts import felt
-from skulk.games.master_fox.words.sentences import REFUSED, TOUCHES
+from skulk.games.master_fox.words.refusals import REFUSED
+from skulk.games.master_fox.words.sentences import TOUCHES
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import BadEdition
 from skulk.kernel.words import with_names

@@ -15,7 +15,8 @@ from skulk.games.ruins.view import RuinsView
 from skulk.games.ruins.words import RuinsWords
 from skulk.games.ruins.words.events import told_as
 from skulk.games.ruins.words.lessons import HINTS
-from skulk.games.ruins.words.sentences import ENGLISH, HAPPENED, REFUSED
+from skulk.games.ruins.words.refusals import REFUSED
+from skulk.games.ruins.words.sentences import ENGLISH, HAPPENED
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
 from skulk.kernel.game import Setup

@@ -1,7 +1,5 @@
 """Fox on the Run: a chase on a forest of turning tiles."""
 
-from importlib.resources import files
-
 from skulk.games.fox_on_the_run import components
 from skulk.games.fox_on_the_run.bots.sense import FoxSense
 from skulk.games.fox_on_the_run.events import EVENTS, REFUSALS
@@ -19,6 +17,7 @@ from skulk.games.fox_on_the_run.words.pieces import SHOWN, piece
 from skulk.kernel.edition import Edition
 from skulk.kernel.game import Game, Option
 from skulk.kernel.state import View
+from skulk.kernel.texts import text_beside
 
 
 def mixes(players: int, edition: Edition) -> tuple[str, ...]:
@@ -49,7 +48,7 @@ GAME = Game(
     new=new,
     read_edition=components.read,
     components=components.text,
-    rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
+    rulebook=lambda: text_beside(__name__, "rulebook.md"),
     sides=factions,
     events=EVENTS,
     refusals=REFUSALS,

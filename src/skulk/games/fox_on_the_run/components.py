@@ -1,10 +1,10 @@
 """Reads and checks components.toml, once, into frozen tuples."""
 
 from dataclasses import dataclass
-from importlib.resources import files
 
 from skulk.games.fox_on_the_run.terms import CELL_NAMES, CELLS, CHARACTERS, COMPASS, FOXES, HOMES
 from skulk.kernel.edition import Edition, Parts, Sheet
+from skulk.kernel.texts import text_beside
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Components(Parts):
 
 
 def text() -> str:
-    return files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
+    return text_beside(__package__, "components.toml")
 
 
 def read(source: str, filename: str) -> Edition:

@@ -1,7 +1,5 @@
 """Master Fox: a hunt in the dark, by touch."""
 
-from importlib.resources import files
-
 from skulk.games.master_fox import components
 from skulk.games.master_fox.bots.hunch import player
 from skulk.games.master_fox.bots.sense import MasterSense
@@ -20,6 +18,7 @@ from skulk.games.master_fox.words.aids import aids
 from skulk.games.master_fox.words.pieces import SHOWN, piece
 from skulk.games.master_fox.words.sentences import REAL_TIME
 from skulk.kernel.game import Game, RealTime
+from skulk.kernel.texts import text_beside
 
 GAME = Game(
     slug="master-fox",
@@ -34,7 +33,7 @@ GAME = Game(
     options=OPTIONS,
     read_edition=components.read,
     components=components.text,
-    rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
+    rulebook=lambda: text_beside(__name__, "rulebook.md"),
     events=EVENTS,
     log_from=log_from,
     by_heart=by_heart,

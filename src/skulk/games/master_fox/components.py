@@ -1,11 +1,11 @@
 """Reads and checks components.toml, once, into frozen tuples."""
 
 from dataclasses import dataclass, fields
-from importlib.resources import files
 
 from skulk.games.master_fox.terms import FEATURES, FORMER, KINDS, LEVELS, LOOT
 from skulk.kernel.edition import Edition, Parts, Sheet
 from skulk.kernel.frozen import Frozen
+from skulk.kernel.texts import text_beside
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Components(Parts):
 
 
 def text() -> str:
-    return files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
+    return text_beside(__package__, "components.toml")
 
 
 def read(source: str, filename: str) -> Edition:

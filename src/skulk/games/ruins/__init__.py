@@ -1,7 +1,5 @@
 """Ruins: sets of ruins, and what is crafted onto them stays."""
 
-from importlib.resources import files
-
 from skulk.games.ruins import components
 from skulk.games.ruins.bots.sense import RuinsSense
 from skulk.games.ruins.events import EVENTS, REFUSALS
@@ -15,6 +13,7 @@ from skulk.games.ruins.words import WORDS, about
 from skulk.games.ruins.words.aids import aids
 from skulk.games.ruins.words.pieces import SHOWN, piece
 from skulk.kernel.game import Game
+from skulk.kernel.texts import text_beside
 
 GAME = Game(
     slug="ruins",
@@ -28,7 +27,7 @@ GAME = Game(
     new=new,
     read_edition=components.read,
     components=components.text,
-    rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
+    rulebook=lambda: text_beside(__name__, "rulebook.md"),
     events=EVENTS,
     refusals=REFUSALS,
     words=WORDS,

@@ -1,11 +1,11 @@
 """Reads and checks components.toml, once, into frozen tuples."""
 
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Final
 
 from skulk.games.ruins.terms import EFFECTS, POSITIONS, SLOTS, discovery
 from skulk.kernel.edition import Edition, Parts, Sheet
+from skulk.kernel.texts import text_beside
 
 PLACES: Final = ("first", "second", "third", "fourth")
 COUNTS: Final = ("two", "three", "four", "five")  # players
@@ -34,7 +34,7 @@ class Components(Parts):
 
 
 def text() -> str:
-    return files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
+    return text_beside(__package__, "components.toml")
 
 
 def read(source: str, filename: str) -> Edition:

@@ -5,6 +5,7 @@ from typing import Final
 
 from skulk.games.ruins.cards import Ruin, fresh, in_order
 from skulk.games.ruins.components import Components, read, text
+from skulk.games.ruins.rules.prices import in_slot
 from skulk.games.ruins.rules.set_up import lay_out
 from skulk.games.ruins.rules.state import Ruins
 from skulk.games.ruins.terms import EFFECTS, POSITIONS, START, discovery
@@ -86,10 +87,10 @@ def made(box: Components, name: str) -> Ruin:
 
 
 def stalls(market: str) -> int:
-    """The market as the rules keep it: six bits a slot."""
+    """The market as the rules keep it."""
     cards = [stall.split() for stall in market.split(", ")]
     return sum(
-        discovery(POSITIONS.index(position), EFFECTS.index(effect)) << 6 * slot
+        in_slot(discovery(POSITIONS.index(position), EFFECTS.index(effect)), slot)
         for slot, (position, effect) in enumerate(cards)
     )
 

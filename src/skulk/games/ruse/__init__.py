@@ -1,7 +1,5 @@
 """Ruse – Instincts of the Den: fox families, four rounds, a den of tunnels."""
 
-from importlib.resources import files
-
 from skulk.games.ruse import components
 from skulk.games.ruse.bots.sense import RuseSense
 from skulk.games.ruse.events import EVENTS, REFUSALS
@@ -15,6 +13,7 @@ from skulk.games.ruse.words import WORDS, about
 from skulk.games.ruse.words.aids import aids
 from skulk.games.ruse.words.pieces import SHOWN, piece
 from skulk.kernel.game import Game
+from skulk.kernel.texts import text_beside
 
 GAME = Game(
     slug="ruse",
@@ -32,7 +31,7 @@ GAME = Game(
     new=new,
     read_edition=components.read,
     components=components.text,
-    rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
+    rulebook=lambda: text_beside(__name__, "rulebook.md"),
     events=EVENTS,
     refusals=REFUSALS,
     words=WORDS,

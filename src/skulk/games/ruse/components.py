@@ -1,7 +1,6 @@
 """Reads and checks the component data, once, into frozen tuples."""
 
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Final
 
 from skulk.games.ruse.terms import (
@@ -26,6 +25,7 @@ from skulk.games.ruse.terms import (
     effect,
 )
 from skulk.kernel.edition import Edition, Parts, Sheet
+from skulk.kernel.texts import text_beside
 
 ROW_PLACES: Final = (*TERRITORIES, "den")
 FILES: Final = ("components.toml", "objectives.toml", "vixen.toml")
@@ -102,8 +102,7 @@ class Components(Parts):
 
 
 def text() -> str:
-    folder = files(__package__)
-    return "\n".join([folder.joinpath(name).read_text(encoding="utf-8") for name in FILES])
+    return text_beside(__package__, *FILES)
 
 
 def read(source: str, filename: str) -> Edition:

@@ -1,7 +1,5 @@
 """Tusk! Surviving the Ice Age: grow a tribe, hunt the Mammoth together, and hoard alone."""
 
-from importlib.resources import files
-
 from skulk.games.tusk import components
 from skulk.games.tusk.bots.sense import TuskSense
 from skulk.games.tusk.events import EVENTS, REFUSALS
@@ -17,6 +15,7 @@ from skulk.games.tusk.words import WORDS, about
 from skulk.games.tusk.words.aids import aids
 from skulk.games.tusk.words.pieces import SHOWN, piece
 from skulk.kernel.game import Game, Option, among
+from skulk.kernel.texts import text_beside
 
 GAME = Game(
     slug="tusk",
@@ -31,7 +30,7 @@ GAME = Game(
     new=new,
     read_edition=components.read,
     components=components.text,
-    rulebook=lambda: files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8"),
+    rulebook=lambda: text_beside(__name__, "rulebook.md"),
     events=EVENTS,
     refusals=REFUSALS,
     words=WORDS,

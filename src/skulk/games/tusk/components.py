@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Final
 
 from skulk.games.tusk.geometry import TILES, WAYS
@@ -18,6 +17,7 @@ from skulk.games.tusk.terms import (
     VICTORIES,
 )
 from skulk.kernel.edition import Edition, Parts, Sheet
+from skulk.kernel.texts import text_beside
 
 NONE: Final = -1
 CHANGE: Final = re.compile(r"([a-z]+) ([+-][1-9])")
@@ -51,7 +51,7 @@ class Components(Parts):
 
 
 def text() -> str:
-    return files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
+    return text_beside(__package__, "components.toml")
 
 
 def read(source: str, filename: str) -> Edition:

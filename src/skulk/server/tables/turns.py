@@ -227,8 +227,10 @@ class Turns:
         if programs:
             first = min(programs, key=self._bot_left)
             return first, self._bot_left(first)
-        away = [seat for seat in people if not self.audience.here(seat)]
-        return self._absent(away) if away else None
+        for seat in people:
+            if not self.audience.here(seat):
+                return self._absent(seat)
+        return None
 
     def hurried(self, seat: int) -> bool:
         """Whether a bot account plays a seat where others wait: it may hang, and nobody would know."""
@@ -257,12 +259,12 @@ class Turns:
                 raise Refused(f"You were too late {TOO_OFTEN} times; the stand-in plays to the end.")
             self._back[seat] = self.context.now()
 
-    def _absent(self, away: list[int]) -> tuple[int, int] | None:
+    def _absent(self, seat: int) -> tuple[int, int] | None:
         """Without clocks, who is away while another person waits has some patience to draw on."""
         if not self.audience.present():
             return None
-        since = max(self.state.last_at, self.audience.away_since.get(away[0], self.audience.since))
-        return away[0], since + round(self.context.absence * 1000) - self.context.now()
+        since = max(self.state.last_at, self.audience.away_since.get(seat, self.audience.since))
+        return seat, since + round(self.context.absence * 1000) - self.context.now()
 
     def _ring(self, seat: int) -> None:
         self._timer = None

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from skulk.games.fox_on_the_run.words.refusals import REFUSED
+
 # Every sentence, by what it is about. A number is shown as its format says: {what:cell} as c3,
 # {what:arrows} as N E, {what:quoted} quoted, others by an entry of their own here, as {who:name} by "name 3".
 ENGLISH: Final[Mapping[str, str]] = {
@@ -90,43 +92,7 @@ ENGLISH: Final[Mapping[str, str]] = {
     "rescues FOX-002": "{who:name} reaches Scarlet on {cell:cell}, and both foxes run free.",
     "captures FOX-004": "{who:name} catches Indigo on {cell:cell}.",
     "stalls FOX-116": "{turns} turns have passed without a tile being turned up.",
-    # Why not
-    "no such move": "There is no move {move:quoted}. Moves are written like step b2, arrow N, rotate c3,"
-    " by 90, swap e4, with e5, reveal b4, pass.",
-    "not your turn": "It is {who:name}'s turn.",
-    "must move": "{who:name} must move while a step is open: choose a tile, such as step b2.",
-    "must follow": "{who:name} is at a fork: choose an arrow, such as arrow N. A blocked one means staying.",
-    "first step is free": "The first step is free of arrows: name the tile to step to, such as step b2.",
-    "has moved": "{who:name} has moved already: now only {who:his} ability is open.",
-    "must move first": "{who:name} must move before using {who:his} ability: choose a tile, such as step b2.",
-    "not your ability": "Only {owner:name} can {owner:deed}, and it is {who:name}'s turn.",
-    "has begun": "{who:name} has picked {cell:cell} already: now choose {who:finish}.",
-    "pick a tile first": "Pick the tile first, such as {who:pick}.",
-    "too far": "{cell:cell} is too far: the first step of {who:name} goes one tile {who:stride}.",
-    "only Indigo goes diagonally": "Only Indigo may step diagonally: {who:name} goes one tile {who:stride}.",
-    "Zev guards her": "Zev is beside Scarlet, so {cell:cell} is closed to Indigo until Zev is away.",
-    "he must come to her": "Scarlet may not enter {cell:cell}: Indigo must come to her.",
-    "occupied": "{cell:cell} is occupied and closed to {who:name}: choose another tile.",
-    "no such arrow": "The tile here has no arrow {direction:way}: choose one that it shows.",
-    "not adjacent": "{cell:cell} is not beside {who:name}: choose a tile next to {who:him}, or pass.",
-    "not adjacent with": "{cell:cell} is not beside {who:name}: choose a tile next to {who:him}.",
-    "already face up": "{cell:cell} is face up already: choose a face-down tile, or pass.",
-    "face down": "{cell:cell} is still face down: choose a revealed tile.",
-    "tile occupied": "Someone stands on {cell:cell}: choose an unoccupied tile.",
-    "turn changes nothing": "Turning {cell:cell} would change nothing: choose another tile, or pass.",
-    "shows nothing new": "That turn shows nothing new: choose another one.",
-    "swap changes nothing": "A swap with {cell:cell} would change nothing: choose a tile unlike the first.",
-    "deed 1": "rotate a tile",
-    "deed 2": "swap tiles",
-    "deed 3": "reveal a tile beside him",
-    "finish 1": "how far to turn it, such as by 90",
-    "finish 2": "the tile to exchange it with, such as with e5",
-    "pick 1": "rotate c3",
-    "pick 2": "swap e4",
-    "stride 0": "in any direction",
-    "stride 1": "north, east, south or west",
-    "stride 2": "north, east, south or west",
-    "stride 3": "north, east, south or west",
+    **REFUSED,
     # How it ended
     "end rescue": "The Foxes, Indigo and Scarlet, win: Indigo reached Scarlet while Zev was not beside her.",
     "end capture": "The Guardians, Zev and Puffer, win: Zev caught Indigo.",

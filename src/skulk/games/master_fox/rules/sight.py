@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from skulk.games.master_fox.rules import ruses
 from skulk.games.master_fox.rules.hunter import Hunter
-from skulk.games.master_fox.rules.position import BIT, Position
+from skulk.games.master_fox.rules.position import Position
 from skulk.games.master_fox.terms import GRAB, HUNT, NONE, NOTHING, VICTIM
 from skulk.games.master_fox.view import HunterView, MasterView, PawnView
+from skulk.kernel.state import SEATS_IN
 
 
 def look_at(game: Position, seat: int | None) -> MasterView:
@@ -27,7 +28,7 @@ def look_at(game: Position, seat: int | None) -> MasterView:
         deck=len(game.deck),
         discards=() if hidden else game.discards,
         turn=game.turn,
-        ready=seats_in(game.ready),
+        ready=SEATS_IN[game.ready],
         paused=game.paused(),
         hurried=game.hurried(),
         kinds=game.shapes.in_play(game.round_number),
@@ -41,8 +42,8 @@ def look_at(game: Position, seat: int | None) -> MasterView:
         sacks=sacks(game) if lit else (),
         paws=(),
         asked_for=game.missions if hunting else game.asked_for,
-        callers=() if hunting else seats_in(game.callers),
-        false=() if hunting else seats_in(game.false),
+        callers=() if hunting else SEATS_IN[game.callers],
+        false=() if hunting else SEATS_IN[game.false],
         lenient=house.lenient,
         thefts=game.thefts,
         victim=game.victim,
@@ -115,7 +116,3 @@ def pawn(game: Position, number: int) -> PawnView:
 
 def sacks(game: Position) -> tuple[tuple[int, ...], ...]:
     return tuple([game.sack_kinds(seat) for seat in range(game.players)])
-
-
-def seats_in(mask: int) -> tuple[int, ...]:
-    return tuple([seat for seat in range(4) if mask & BIT[seat]])

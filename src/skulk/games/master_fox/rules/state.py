@@ -64,9 +64,8 @@ from skulk.games.master_fox.terms import (
 from skulk.games.master_fox.view import MasterView
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
-from skulk.kernel.state import CLOCK, Move, Result, State
+from skulk.kernel.state import CLOCK, SEATS_IN, Move, Result, State
 
-SEATS_IN: Final = [tuple([seat for seat in range(4) if mask >> seat & 1]) for mask in range(16)]
 WITH_CLOCK: Final = [(*seats, CLOCK) for seats in SEATS_IN]
 ONLY_CLOCK: Final = (CLOCK,)
 

@@ -8,7 +8,7 @@ from skulk.games.master_fox.terms import PAW, PHASES
 from skulk.games.master_fox.view import MasterView
 from skulk.games.master_fox.words import board, endings, events, moves, openings, prompts
 from skulk.games.master_fox.words.lessons import HINTS
-from skulk.games.master_fox.words.sentences import REFUSED
+from skulk.games.master_fox.words.refusals import REFUSED
 from skulk.games.master_fox.words.vocabulary import eggs
 from skulk.kernel.event import Event
 from skulk.kernel.state import Move, Result, View

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from skulk.games.ruins.rules.position import NOBODY, Position
-from skulk.games.ruins.rules.prices import SLOT_COUNT, card_in
+from skulk.games.ruins.rules.prices import SLOT_COUNT, card_in, in_slot
 from skulk.games.ruins.terms import EFFECTS, POSITIONS, SLOTS, effect_of, position_of
 
 
@@ -14,14 +14,14 @@ def refill(game: Position) -> None:
     for old in range(SLOT_COUNT - 1, -1, -1):
         card = card_in(game.market, old)
         if card:
-            kept |= card << 6 * slot
+            kept |= in_slot(card, slot)
             slot -= 1
     game.market = kept
     while slot >= 0 and game.finds:
         place = game.dice.below(len(game.finds))
         card = game.finds[place]
         game.finds = game.finds[:place] + game.finds[place + 1 :]
-        game.market |= card << 6 * slot
+        game.market |= in_slot(card, slot)
         game.irreversible += 1
         if game.heard is not None:
             named = SLOTS[slot], POSITIONS[position_of(card)], EFFECTS[effect_of(card)]

@@ -30,6 +30,11 @@ def effect_in(market: i64, slot: i64) -> i64:
     return market >> 6 * slot & 15
 
 
+def in_slot(card: i64, slot: i64) -> i64:
+    """A market with this discovery alone."""
+    return card << 6 * slot
+
+
 def without_card(market: i64, slot: i64) -> i64:
     """A market with a slot emptied."""
     return market & ~(63 << 6 * slot)

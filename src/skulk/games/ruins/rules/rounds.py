@@ -7,6 +7,7 @@ from skulk.games.ruins.rules import going_out
 from skulk.games.ruins.rules.memory import without
 from skulk.games.ruins.rules.position import NOBODY, Position
 from skulk.games.ruins.terms import FLIP, SOLE
+from skulk.kernel.state import SEATS_IN
 
 # The deal (RUN-008, RUN-062, RUN-063)
 
@@ -77,8 +78,7 @@ def call_showdown(game: Position) -> None:
         going_out.win(game, game.places[0], SOLE, "RUN-173", "wins alone", game.points[game.places[0]])
         return
     game.active = invited
-    guests = tuple([seat for seat in range(game.players) if invited >> seat & 1])
-    game.say("RUN-071", NOBODY, "showdown", guests)
+    game.say("RUN-071", NOBODY, "showdown", SEATS_IN[invited])
     next_round(game)
 
 

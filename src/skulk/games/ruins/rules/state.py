@@ -32,9 +32,8 @@ from skulk.games.ruins.terms import (
 from skulk.games.ruins.view import RuinsView
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
-from skulk.kernel.state import Move, Result
+from skulk.kernel.state import SEATS_IN, Move, Result
 
-SEATS_IN: Final = [tuple([seat for seat in range(5) if mask >> seat & 1]) for mask in range(32)]
 ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,), (4,), ()]  # by the seat to act
 
 

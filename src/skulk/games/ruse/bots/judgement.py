@@ -1,7 +1,6 @@
 """What many matches have taught about good positions, besides the estimate: see figures.toml."""
 
 import tomllib
-from importlib.resources import files
 from typing import Final
 
 from mypy_extensions import i64
@@ -12,16 +11,18 @@ from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.rules.scoring import pips
 from skulk.games.ruse.rules.steps import kind_of, seat_of
 from skulk.games.ruse.terms import ASK_CARD, TERRITORIES
+from skulk.kernel.texts import text_beside
 
 THINGS: Final = (
     *("pips", *TERRITORIES, "heights", "prey", "collection", "star"),
     *("to exit", "cards", "two grown"),
 )
+
 MOST_DICE: Final = 11.0  # that come in a match without a fourth one
 
 
 def read_figures() -> list[float]:
-    text = files("skulk.games.ruse.bots").joinpath("figures.toml").read_text(encoding="utf-8")
+    text = text_beside("skulk.games.ruse.bots", "figures.toml")
     figures = tomllib.loads(text)["figures"]
     return [float(figures[thing]) for thing in THINGS]
 

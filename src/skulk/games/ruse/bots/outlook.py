@@ -10,8 +10,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from skulk.games.ruse.components import Objective
-from skulk.games.ruse.rules.bits import BYTE, size
-from skulk.games.ruse.rules.common import claimants, has_claimed
+from skulk.games.ruse.rules.bits import BYTE, octet, size
+from skulk.games.ruse.rules.common import claimants, cubes_on, has_claimed
 from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.position import Position
 from skulk.games.ruse.rules.tunnels import frontier
@@ -132,7 +132,7 @@ class Outlook:
         levels = 0.0
         at: i64 = 0
         while at < 4:
-            resources += more(objective.pay[at], stores >> 8 * at & 255)
+            resources += more(objective.pay[at], octet(stores, at))
             levels += more(objective.tracks[at], family.level(at))
             at += 1
         total = RESOURCE_EFFORT * resources + LEVEL_EFFORT * levels
@@ -200,7 +200,7 @@ class Outlook:
         total = 0.0
         number: i64 = 0
         while number < 3:
-            row = game.claims >> 16 * number & 65535
+            row = cubes_on(game, number)
             if not has_claimed(row, self.seat):
                 objective = game.charter.common[game.common[number]]
                 total += self.meeting(objective, CLAIM * objective.vp[claimants(row)])
@@ -249,7 +249,7 @@ def paid(stores: i64, objective: Objective) -> i64:
     """What is left of resources after a card took its share."""
     at: i64 = 0
     while at < 4:
-        have = stores >> 8 * at & 255
+        have = octet(stores, at)
         pay: i64 = objective.pay[at]
         unit: i64 = BYTE[at]
         stores -= unit * (pay if pay < have else have)

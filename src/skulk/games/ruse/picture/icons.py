@@ -1,7 +1,6 @@
 """The shapes of Ruse: each drawn once in symbols.svg and used by its name; and what is made of them."""
 
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from skulk.games.ruse.terms import (
@@ -14,6 +13,7 @@ from skulk.games.ruse.terms import (
     TERRITORIES,
     amount_of,
 )
+from skulk.kernel.texts import text_beside
 from skulk.picture.shapes import number, text
 
 NAMED: Final = "ruse-s-"  # how the ids of symbols begin
@@ -54,7 +54,7 @@ BADGES: Final = tuple(dict.fromkeys([*SIGNS.values(), "mark", "done", "out"]))
 @cache
 def defs() -> str:
     """Everything that is used by its name: the shapes, coins with their figures, shapes on a stone."""
-    drawn = files(__package__).joinpath("symbols.svg").read_text(encoding="utf-8")
+    drawn = text_beside(__package__, "symbols.svg")
     found = "".join(drawn.split("\n")[1:-2])
     for coin in ("gp", "vp"):
         for figure in range(1, FIGURES):

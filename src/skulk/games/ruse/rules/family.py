@@ -65,14 +65,14 @@ class Family(Part):
         return lost
 
     def store(self, resource: i64) -> i64:
-        return self.stores >> 8 * resource & 255
+        return octet(self.stores, resource)
 
     def stock(self, resource: i64, more: i64) -> None:
         unit: i64 = BYTE[resource]
         self.stores += more * unit
 
     def level(self, track: i64) -> i64:
-        return self.tracks >> 4 * track & 15
+        return nibble(self.tracks, track)
 
     def climb(self, track: i64) -> i64:
         unit: i64 = NIBBLE[track]
@@ -82,10 +82,10 @@ class Family(Part):
     # Kits
 
     def value(self, kit: i64) -> i64:
-        return self.values >> 4 * kit & 15
+        return nibble(self.values, kit)
 
     def space(self, kit: i64) -> i64:
-        return self.spaces >> 4 * kit & 15
+        return nibble(self.spaces, kit)
 
     def raise_kit(self, kit: i64) -> None:
         unit: i64 = NIBBLE[kit]
@@ -98,7 +98,7 @@ class Family(Part):
         return nibble(self.spaces, kit)
 
     def on_track(self, kit: i64) -> bool:
-        space = self.spaces >> 4 * kit & 15
+        space = self.space(kit)
         return RESERVE < space < OUTSIDE
 
     def can_raise(self) -> bool:

@@ -9,7 +9,7 @@ from skulk.games.ruse.rules.charter import Charter
 from skulk.games.ruse.rules.family import Family
 from skulk.games.ruse.rules.prey import Prey
 from skulk.games.ruse.rules.steps import step
-from skulk.games.ruse.terms import CENTRE, CLIMBER, NOBODY, ON_MOUNTAIN, SOURCES
+from skulk.games.ruse.terms import CENTRE, CLIMBER, NOBODY, ON_MOUNTAIN, SOURCES, TILE_COUNT
 from skulk.kernel.state import Move, State
 
 
@@ -163,5 +163,5 @@ class Position(State):
 
     def discard_tile(self, territory: i64, tile: i64) -> None:
         """A used territory tile goes to the pile of its territory (RSE-095)."""
-        bit: i64 = BIT[12 * territory + tile]
+        bit: i64 = BIT[TILE_COUNT * territory + tile]
         self.discards |= bit

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from mypy_extensions import i64
 
-from skulk.games.ruse.components import Objective
+from skulk.games.ruse.components import Components, Objective
 from skulk.games.ruse.moves import CARD_NAMES, DEARER, SPACES_MOST, RuseMove
 from skulk.games.ruse.rules.bits import members, nibble, octet, size
 from skulk.games.ruse.rules.common import common_points, cubes_on
@@ -19,7 +19,7 @@ from skulk.games.ruse.rules.scoring import penalty_of, pips
 from skulk.games.ruse.rules.solo import tiles_taken
 from skulk.games.ruse.rules.steps import a_of, b_of, kind_of
 from skulk.games.ruse.rules.territories import actions_at, price_of
-from skulk.games.ruse.rules.territory_tiles import stack_size
+from skulk.games.ruse.rules.territory_tiles import pile, stack_size
 from skulk.games.ruse.rules.tunnels import joined
 from skulk.games.ruse.terms import (
     ACTIONS,
@@ -57,6 +57,7 @@ from skulk.games.ruse.terms import (
     SHAPES,
     TERRITORIES,
     TILE,
+    TILE_COUNT,
     TRACK_OF_KIT,
     VILLAGE,
 )
@@ -114,9 +115,7 @@ def look_at(game: Position, seat: int | None) -> RuseView:
         territories=tuple([territory_view(game, territory) for territory in range(4)]),
         mountain=charter.die_spaces(MOUNTAIN, game.round_number),
         dice=dice_view(game),
-        available=tuple(
-            [(tile // 12, tile % 12 + 1, box.tile_effects[tile % 12]) for tile in members(game.available)]
-        ),
+        available=tuple([open_tile(box, tile) for tile in members(game.available)]),
         tracks=tuple([track_view(game, track) for track in range(4)]),
         hunter_levels=tuple(members(charter.hunter_levels)),
         hunting_stack=int(game.prey.stack),
@@ -227,6 +226,11 @@ def free_spaces(game: Position, place: int) -> int:
 # Territories
 
 
+def open_tile(box: Components, tile: int) -> tuple[int, int, int]:
+    """The territory of a tile that all may use, its number there, and what it does."""
+    return tile // TILE_COUNT, tile % TILE_COUNT + 1, box.tile_effects[tile % TILE_COUNT]
+
+
 def territory_view(game: Position, territory: int) -> TerritoryView:
     obstacle = game.obstacle_in(territory)
     return TerritoryView(
@@ -235,7 +239,7 @@ def territory_view(game: Position, territory: int) -> TerritoryView:
         hunter=game.hunter == territory,
         spaces=game.charter.die_spaces(territory, game.round_number),
         stack=int(stack_size(game, territory)),
-        discards=tuple([tile + 1 for tile in members(game.discards >> 12 * territory & 4095)]),
+        discards=tuple([tile + 1 for tile in members(pile(game.discards, territory))]),
     )
 
 

@@ -27,18 +27,25 @@ from skulk.games.ruse.terms import (
     OBSTACLE_KIND,
     OBSTACLES,
     TERRITORIES,
+    TILE_COUNT,
     TILES,
     tile_name,
 )
 from skulk.kernel.state import Move
 
-STACKS: Final = [4095 << 12 * territory for territory in range(4)]  # the twelve bits of each territory
+PILE: Final = (1 << TILE_COUNT) - 1
+STACKS: Final = [PILE << TILE_COUNT * territory for territory in range(4)]
 # Drawing
+
+
+def pile(tiles: i64, territory: i64) -> i64:
+    """Those of a set of tiles that are a territory's."""
+    return tiles >> TILE_COUNT * territory & PILE
 
 
 def stack_size(game: Position, territory: i64) -> i64:
     """Tiles left to draw: those not seen, without those that VIXEN has."""
-    return size(game.stacks >> 12 * territory & 4095) - nibble(game.taken, territory)
+    return size(pile(game.stacks, territory)) - nibble(game.taken, territory)
 
 
 def ready(game: Position, territory: i64) -> bool:
@@ -58,9 +65,9 @@ def draw_tile(game: Position, seat: i64, territory: i64) -> None:
     """The top tile of a territory's stack, resolved at once (RSE-059, RSE-094)."""
     if not ready(game, territory):
         return
-    tile = drawn_from(game.stacks >> 12 * territory & 4095, game.dice)
+    tile = drawn_from(pile(game.stacks, territory), game.dice)
     game.irreversible += 1
-    bit: i64 = BIT[12 * territory + tile]
+    bit: i64 = BIT[TILE_COUNT * territory + tile]
     game.stacks &= ~bit
     if game.heard is not None:
         game.say("RSE-094", seat, "draws tile", (TERRITORIES[territory], printed_on(game, tile)))
@@ -83,7 +90,7 @@ def resolve(game: Position, seat: i64, territory: i64, tile: i64) -> None:
     elif kind == OBSTACLE_KIND:
         put_obstacle(game, seat, what, territory, territory)
     elif kind == AVAILABLE_KIND:
-        bit: i64 = BIT[12 * territory + tile]
+        bit: i64 = BIT[TILE_COUNT * territory + tile]
         game.available |= bit
     elif kind == KEEP_KIND:
         own: i64 = BIT[territory]
@@ -174,7 +181,7 @@ def tile_places(game: Position, seat: i64, found: list[Move]) -> None:
 
 def use_tile(game: Position, seat: i64, choice: i64) -> None:
     """The die stays there and keeps its value (RSE-092, RSE-378)."""
-    territory, tile = choice // 12, choice % 12
+    territory, tile = choice // TILE_COUNT, choice % TILE_COUNT
     bit: i64 = BIT[choice]
     game.available &= ~bit
     game.discard_tile(territory, tile)

@@ -5,12 +5,10 @@ from typing import Final
 
 from skulk.games.ruse.events import EVENTS, REFUSALS
 from skulk.games.ruse.moves import RuseMove
-from skulk.games.ruse.terms import SOURCES
 from skulk.games.ruse.view import RuseView
-from skulk.games.ruse.words import openings
+from skulk.games.ruse.words import endings, openings
 from skulk.games.ruse.words.board import printed
 from skulk.games.ruse.words.events import SENTENCES
-from skulk.games.ruse.words.labels import points
 from skulk.games.ruse.words.lessons import HINTS
 from skulk.games.ruse.words.moves import move_words
 from skulk.games.ruse.words.parts import USUAL, shown
@@ -73,16 +71,7 @@ class RuseWords(Words):
         return REFUSED[why.verb].format(**REFUSALS.shown(why, shown, USUAL))
 
     def result(self, result: Result, names: Sequence[str]) -> str:
-        """'Ann wins with 104 VP, ahead of Bob (95) and Cid (59).'"""
-        most = f"{max(result.points):.0f}"
-        if not result.winners:
-            return NAMES["end draw"].format(points=most)
-        behind = [seat for seat in range(len(names)) if result.places[seat] > 1]
-        behind.sort(key=lambda seat: result.places[seat])
-        others = listed([f"{names[seat]} ({result.points[seat]:.0f})" for seat in behind])
-        first = listed([names[seat] for seat in result.winners])
-        told = "end first" if len(result.winners) == 1 else "end shared"
-        return NAMES[told].format(first=first, points=most, others=others)
+        return endings.result(result, names)
 
     def board(self, view: View) -> str:
         assert isinstance(view, RuseView)
@@ -93,16 +82,8 @@ class RuseWords(Words):
         return openings.goal(view)
 
     def tally(self, view: View) -> tuple[Tally, ...]:
-        """The score sheet: a line for each source that somebody has points from."""
         assert isinstance(view, RuseView)
-        found = []
-        for at, source in enumerate(SOURCES):
-            counted = [family.ledger[at] for family in view.families]
-            if any(counted):
-                values = tuple([points(vp, source == "lost") for vp in counted])
-                found.append(Tally(NAMES[f"source {source}"], values))
-        totals = tuple([str(family.vp) for family in view.families])
-        return (*found, Tally(NAMES["total"], totals, total=True))
+        return endings.tally(view)
 
     def score(self, view: View, seat: int) -> str:
         assert isinstance(view, RuseView)

@@ -1,11 +1,11 @@
 """The land: hexagons with flat tops, each terrain told by its drawing, so that it needs no name."""
 
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from skulk.games.tusk.picture.layout import SIZE, TABLE
 from skulk.games.tusk.words import WORDS
+from skulk.kernel.texts import text_beside
 from skulk.picture.shapes import place, polygon, stamp, text, what
 
 HEX: Final = polygon(6, SIZE - 2)
@@ -20,7 +20,7 @@ def art(name: str, inside: str) -> str:
 @cache
 def definitions() -> str:
     """Terrains, tokens, members and the Mammoth: each drawn once, in symbols.svg."""
-    drawn = files(__package__).joinpath("symbols.svg").read_text(encoding="utf-8")
+    drawn = text_beside(__package__, "symbols.svg")
     return "".join(drawn.split("\n")[1:-2])
 
 

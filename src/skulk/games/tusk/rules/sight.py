@@ -39,6 +39,7 @@ from skulk.games.tusk.view import (
     TribeView,
     TuskView,
 )
+from skulk.kernel.state import SEATS_IN
 
 Three = tuple[int, int, int]
 Bundle = tuple[int, int, int, int]
@@ -173,10 +174,6 @@ def hunt(game: Position) -> HuntView:
     )
 
 
-def seats_in(game: Position, mask: int) -> tuple[int, ...]:
-    return tuple([seat for seat in range(game.players) if mask >> seat & 1])
-
-
 def fight_view(game: Position, fight: Fight, seat: int | None) -> FightView:
     order = [game.clockwise(fight.starter, steps) for steps in range(game.players)]
     tribes = tuple([int(other) for other in order if fight.has(other)])
@@ -194,7 +191,7 @@ def fight_view(game: Position, fight: Fight, seat: int | None) -> FightView:
         tribes=tribes,
         rolling=tuple([(member // MEMBERS, member % MEMBERS + 1) for member in rolling]),
         aims=tuple([None if fight.aims[member] < 0 else fight.aims[member] for member in rolling]),
-        aside=seats_in(game, fight.aside),
+        aside=SEATS_IN[fight.aside],
         ready=tuple(ready),
         mine=(0, 0, 0) if seat is None or not committing else goods(game.used, 3 * seat),
     )
@@ -208,7 +205,7 @@ def clash(game: Position) -> ClashView | None:
     return ClashView(
         tile=NAMES[ended[0]],
         starter=ended[1],
-        tribes=seats_in(game, ended[2]),
+        tribes=SEATS_IN[ended[2]],
         winner=None if ended[3] == NOBODY else ended[3],
         inflicted=ended[4 : 4 + game.players],
         used=tuple([goods(used, 3 * seat) for seat in range(game.players)]),

@@ -15,9 +15,8 @@ from skulk.games.tusk.terms import BIT, COMMIT, GUESSED, OVER, REAL
 from skulk.games.tusk.view import TuskView
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import Event
-from skulk.kernel.state import Move, Result
+from skulk.kernel.state import SEATS_IN, Move, Result
 
-SEATS_IN: Final = [tuple([seat for seat in range(4) if mask >> seat & 1]) for mask in range(16)]
 ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]
 NO_SEATS: Final[tuple[int, ...]] = ()
 

@@ -1,0 +1,35 @@
+"""Why a move was refused, by the verb of the refusal."""
+
+from typing import Final
+
+REFUSED: Final = {
+    "no such move": "There is no move {move!r} now.",
+    "a mission is to be kept": "First the youngest chooses the mission that stays.",
+    "a mission is to be discarded": "First a mission is to be discarded.",
+    "masks first": "The hunt has not begun: masks down first.",
+    "a theft is to be settled": "First a Snake chooses whom to rob.",
+    "a pawn is to be taken": "First the thief takes a pawn.",
+    "the hunt is on": "The hunt is on; that waits until the masks are off.",
+    "count of three": "Not before three has been counted.",
+    "nobody hurries": "Nobody hurries you now.",
+    "nothing stands still": "No hunt waits for you to be ready.",
+    "the hunt stands still": "The hunt stands still: first everyone says that they are ready.",
+    "stepped is by words": "In a stepped game everyone hunts by words.",
+    "own sack": "That is your own sack: a Snake robs another.",
+    "no such sack": "There is no such sack.",
+    "not in that sack": "That sack holds none of those.",
+    "cannot be robbed": "That sack cannot be robbed: it has no loot, or a Hammer guards it.",
+    "no such mask": "There is no such mask.",
+    "called already": "You have called STOP already.",
+    "too few for stop": "Too few pawns in your sack: STOP needs three.",
+    "not asked yet": "Wait until you are asked; then call STOP.",
+    "stashed for good": "What is in the sack stays there.",
+    "one thing at a time": "One thing at a time: your paw has enough to do.",
+    "by paw": "You hunt with your paw: move it, and feel.",
+    "sack full": "Your sack is full: four pawns at most.",
+    "hand empty": "Your paw holds nothing.",
+    "sack empty": "Your sack is empty.",
+    "hand full": "Your paw holds a pawn already; stash it or put it back.",
+    "no such spot": "You have not been to such a spot, or you are there now.",
+    "no wood here": "There is no wood under your paw; reach for some.",
+}
