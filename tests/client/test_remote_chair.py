@@ -2,6 +2,7 @@
 
 import json
 import random
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
@@ -221,3 +222,29 @@ def test_a_bot_of_the_house_thinks_in_guesses_from_afar(tmp_path: Path) -> None:
         chair.take(next(iter(program.listen(f"/tables/{table}/events"))))
         for spec in ("greedy", "cub", "plain"):
             assert str(make(spec, Dice.seeded("x")).choose(chair)) in chair.texts()
+
+
+@pytest.mark.parametrize("status", [429, 502, 503, 504])
+def test_a_stream_that_may_be_had_soon_is_worth_another_try(status: int) -> None:
+    """Too much, or the gateway of a server that starts anew: not the end of a table."""
+    waited: list[float] = []
+
+    class Gateway(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(status)
+            self.end_headers()
+            self.wfile.write(b'{"error": {"words": "Too many.", "wait": 3}}' if status == 429 else b"<html>")
+
+        def log_message(self, *args: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Gateway) as gateway:
+        Thread(target=gateway.serve_forever, daemon=True).start()
+        server = Server(f"http://127.0.0.1:{gateway.server_port}", sleep=waited.append)
+        with pytest.raises(Unreachable):
+            list(server.listen("/me/events"))
+        assert waited == [3.0 if status == 429 else 0.0]
+        with pytest.raises(NotTaken):  # in the end it is said
+            server.get("/me")
+        assert len(waited) == 6 and all(waited[1:])
+        gateway.shutdown()

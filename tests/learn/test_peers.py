@@ -201,3 +201,17 @@ def test_openspiels_bots_in_cpp_still_die_on_games_written_in_python() -> None:
     case = Path(__file__).with_name("openspiel_bots_case.py")
     ran = subprocess.run([sys.executable, str(case)], capture_output=True, check=False)
     assert ran.returncode == -signal.SIGSEGV, ran
+    ran = subprocess.run([sys.executable, str(case), "held"], capture_output=True, check=False)
+    assert ran.returncode == 0 and ran.stdout.startswith(b"played"), ran
+
+
+def test_openspiels_bots_in_cpp_are_asked_through_their_base_class() -> None:
+    """MCTS plays so, and knows the truth; ISMCTS would have to ask Python for a guess, and never does."""
+    game = load("fox-on-the-run")
+    state = game.new_initial_state()
+    state.apply_action(3)
+    rollouts = pyspiel.RandomRolloutEvaluator(1, 42)
+    bot = pyspiel.MCTSBot(game, rollouts, 1.4, 3, 1000, False, 42, False)
+    assert pyspiel.Bot.step(bot, state) in state.legal_actions()
+    with pytest.raises(pyspiel.SpielError, match="ResampleFromInfostate"):
+        pyspiel.Bot.step(pyspiel.ISMCTSBot(42, rollouts, 1.4, 3), state)

@@ -160,6 +160,16 @@ def test_an_assistant_without_a_badge_does_not_sit_down(tmp_path: Path) -> None:
             desk.wait(0.1)
 
 
+def test_what_is_no_place_to_sit_is_told_with_the_games(tmp_path: Path) -> None:
+    with served(tmp_path) as running:
+        desk = Desk(bot(running, "Assistant"))
+        for wanted in ("chess", "fox-on-a-run", f"{running.url}/join/abc-def"):
+            with pytest.raises(SkulkError, match="is no game, table or invitation here; games are fox-on"):
+                desk.sit(wanted)
+        with pytest.raises(NotTaken, match="There is no bot 'lion'"):
+            desk.sit("ruins", "lion")
+
+
 @pytest.mark.parametrize("game", slugs())
 def test_pages_keep_everything(game: str) -> None:
     """With as many seats as there are, long names and whole matches: no page is too long, nothing is lost."""

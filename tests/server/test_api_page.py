@@ -6,7 +6,7 @@ from pathlib import Path
 
 from skulk.server.http.api.openapi import PARAMETERS, document
 from skulk.server.http.api.routes import BASE, OPERATIONS
-from skulk.server.http.limits import CHALLENGES, LISTENING, TABLES_AT_ONCE
+from skulk.server.http.limits import CHALLENGES, LISTENING, SOCKETS_EACH, TABLES_AT_ONCE
 from skulk.server.tables.bot_accounts import WAITING
 from skulk.server.tables.context import Context
 from skulk.server.tables.person_events import News
@@ -40,5 +40,7 @@ def test_limits_are_those_of_the_code() -> None:
     every = f"{CHALLENGES.burst} challenges at once and one every {1 / CHALLENGES.second:g} s"
     streams = f"{LISTENING.burst} streams at once and one every {1 / LISTENING.second:g} s"
     seconds = f"{Context.__dataclass_fields__['bot_time'].default:g} s for a decision"
-    for words in (every, streams, seconds, f"at most {WAITING} to answer", f"have {TABLES_AT_ONCE} tables"):
+    at_once = f"have {TABLES_AT_ONCE} tables and {SOCKETS_EACH} streams at once"
+    for words in (every, streams, seconds, f"at most {WAITING} challenges to answer", at_once):
         assert words in PAGE, words
+    assert SOCKETS_EACH > TABLES_AT_ONCE, "a bot at all its tables cannot hear what concerns it"

@@ -240,6 +240,19 @@ def test_a_flood_of_challenges_is_stopped_and_told_for_how_long(tmp_path: Path) 
         assert int(limited[0].headers["retry-after"]) >= 1 and house.count("matches") == 1
 
 
+def test_programs_among_themselves_are_limited_by_tables_at_once(tmp_path: Path) -> None:
+    """A bot of the pool has nothing to answer; one that must answer is not asked without end."""
+    with web(tmp_path, limits=True) as house:
+        a_bot(house, pool=True, at_once=30), a_bot(house, "Shy")
+        asking = a_bot(house, "Asking")
+        for _ in range(2 * int(CHALLENGES.burst)):
+            answer = asking.call("POST", "/tables", challenge(asking, "Shedder"))
+            assert answer.status_code == 201, answer.text
+            asking.call("POST", f"/tables/{answer.json()['table']['id']}/resign", {})
+        asked = [asking.call("POST", "/tables", challenge(asking, "Shy")) for _ in range(20)]
+        assert [answer.status_code for answer in asked].count(429) == 20 - CHALLENGES.burst
+
+
 def test_a_bot_has_so_many_challenges_to_answer_at_once(tmp_path: Path) -> None:
     with web(tmp_path) as house:
         ann = house.program("Ann")

@@ -199,7 +199,7 @@ def test_doors_close_when_too_many_are_open() -> None:
     doors = Doors()
     for _ in range(SOCKETS_EACH):
         doors.enter("here", "ann")
-    with pytest.raises(TooMuch):
+    with pytest.raises(TooMuch, match=f"{SOCKETS_EACH} of one person"):
         doors.enter("there", "ann")
     doors.leave("here", "ann")
     doors.enter("there", "ann")
@@ -213,7 +213,7 @@ def test_doors_close_when_too_many_come_from_one_address() -> None:
     doors = Doors()
     for _ in range(SOCKETS_ADDRESS):
         doors.enter("here", None)
-    with pytest.raises(TooMuch):
+    with pytest.raises(TooMuch, match=f"{SOCKETS_ADDRESS} from one address"):
         doors.enter("here", "ann")
     doors.enter("there", None)
     assert doors.total == SOCKETS_ADDRESS + 1

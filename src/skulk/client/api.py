@@ -18,6 +18,7 @@ GZIP = 16 + zlib.MAX_WBITS
 PATIENCE = 60.0  # seconds without a sign of life
 ATTEMPTS = 6
 LONGEST_WAIT = 30.0
+SOON = (429, 502, 503, 504)  # statuses: too much, or whatever stands before a server that is starting anew
 LARGEST = 64 * 1024 * 1024  # bytes of one answer, unpacked
 
 
@@ -62,9 +63,9 @@ class Server:
             try:
                 return self._once(method, path, body)
             except NotTaken as error:
-                if error.status not in (429, 503) or attempt == ATTEMPTS - 1:
+                if error.status not in SOON or attempt == ATTEMPTS - 1:
                     raise
-                self.sleep(min(LONGEST_WAIT, max(0.05, error.wait)))
+                self.sleep(min(LONGEST_WAIT, max(0.05 * 2**attempt, error.wait)))
             except (OSError, HTTPException) as error:
                 self._forget()
                 if attempt == ATTEMPTS - 1:
@@ -73,18 +74,25 @@ class Server:
         raise AssertionError("unreachable")
 
     def listen(self, path: str) -> Iterator[dict[str, Any]]:
-        """The messages of a stream of events, until it ends; `Unreachable` if it breaks."""
+        """The messages of a stream of events; `Unreachable` if it breaks, or is to be asked for once more."""
         connection = self._kind(self._host, timeout=PATIENCE)
         try:
             connection.request("GET", f"{self._path}{BASE}{path}", headers=self._headers())
             answer = connection.getresponse()
             if answer.status != 200:
-                raise refused(answer)
+                raise self._later(refused(answer))
             yield from messages(answer)
         except (OSError, HTTPException, zlib.error) as error:
             raise Unreachable(f"{self.url} hung up: {error}.") from None
         finally:
             connection.close()
+
+    def _later(self, error: NotTaken) -> SkulkError:
+        """What a refused stream is to whoever listens, once it has waited as long as it was told."""
+        if error.status not in SOON:
+            return error
+        self.sleep(min(LONGEST_WAIT, error.wait))
+        return Unreachable(str(error))
 
     def _once(self, method: str, path: str, body: object) -> Any:
         connection: HTTPConnection | None = getattr(self._kept, "connection", None)

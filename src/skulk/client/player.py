@@ -16,7 +16,7 @@ from skulk.kernel.state import Result
 
 log = logging.getLogger("skulk.client")
 
-BROKEN = 8  # streams in a row that told nothing, before it gives up
+BROKEN = 30  # streams in a row that told nothing, before it gives up: some ten minutes
 LONGEST = 30.0  # seconds between two attempts
 
 

@@ -5,10 +5,11 @@ import secrets
 from collections.abc import Callable
 
 from skulk.bots.text import MOST, cut, pages
-from skulk.client.api import Server
+from skulk.client.api import NotTaken, Server
 from skulk.games import registry
 from skulk.kernel.errors import SkulkError
 from skulk.kernel.game import Game
+from skulk.kernel.words import listed
 from skulk.mcp.seats import Door, Held, HereSeat, ServerSeat
 
 RULE = re.compile(r"^[-*] \*\*([A-Z][A-Z0-9]*-[A-Z]?\d+)\*\* (.+(?:\n[^\S\n]+\S.*)*)", re.MULTILINE)
@@ -61,7 +62,7 @@ class Desk:
         other seat, with commas, such as "greedy,cub". At a server it may also be the address of an
         invitation, or the name of a table that you were challenged to or sit at."""
         if self.server is not None:
-            self._held = ServerSeat(self.server, self._table(game, against), self._games)
+            self._held = self._seat_there(self.server, game, against)
         else:
             found = self._games(game)
             self._held = HereSeat(found, self._bots(found, against), self.seed or secrets.token_hex(8))
@@ -73,20 +74,25 @@ class Desk:
         named = [word.strip() for word in against.split(",") if word.strip()]
         return named or [usual] * (game.seats[0] - 1)
 
-    def _table(self, wanted: str, against: str) -> str:
-        """The table of an invitation, of a name, or a new one."""
-        assert self.server is not None
-        self._refuse_unmarked(self.server)
+    def _seat_there(self, server: Server, wanted: str, against: str) -> Held:
+        """At the table of an invitation, of a name, or at a new one."""
+        self._refuse_unmarked(server)
         if wanted in self._slugs():
             game = self._games(wanted)
             seats = [{"kind": "me"}, *[{"kind": "bot", "level": bot} for bot in self._bots(game, against)]]
             wish = {"game": wanted, "seats": seats, "options": dict(game.unhurried())}
-            return str(self.server.post("/tables", wish)["table"]["id"])
+            return ServerSeat(server, str(server.post("/tables", wish)["table"]["id"]), self._games)
         invitation = wanted.rstrip("/").rpartition("/")[2]
         table = invitation.partition("-")[0]
-        if "-" in invitation:
-            self.server.post(f"/tables/{table}/seats", {"invitation": invitation})
-        return table
+        try:
+            if "-" in invitation:
+                server.post(f"/tables/{table}/seats", {"invitation": invitation})
+            return ServerSeat(server, table, self._games)
+        except NotTaken as error:
+            if error.status != 404:
+                raise
+            games = listed(self._slugs())
+            raise SkulkError(f"{wanted!r} is no game, table or invitation here; games are {games}.") from None
 
     def look(self, page: int = 1) -> str:
         """What happened since you last looked, the table, what is asked of you, and your open moves. Where

@@ -88,7 +88,8 @@ class ServerSeat:
         self.chair: Chair = self.remote
         self._told: queue.Queue[dict[str, object]] = queue.Queue()
         threading.Thread(target=self._follow, daemon=True).start()
-        self.remote.take(self._told.get(timeout=SOON))
+        if not self._hear(SOON):
+            raise Unreachable(f"The table {table} does not show itself within {SOON:g} s; sit down again.")
 
     def _follow(self) -> None:
         while not self.remote.known or not self.remote.over:

@@ -17,7 +17,7 @@ MOVE = 200  # letters of a move
 PIECE = 120  # letters of the name of a piece in a picture
 READING = 10.0  # seconds for a body to arrive
 
-SOCKETS_EACH = 30  # tables open of one person
+SOCKETS_EACH = 40  # tables open of one person; a program follows as many as it may have, and what is its own
 SOCKETS_ADDRESS = 200  # tables open from one address
 CONNECTIONS_ADDRESS = 400  # connections of any kind from one address
 HEAD = 64 * 1024  # bytes of the head of a request
@@ -118,11 +118,13 @@ class Doors:
         self._open: Counter[str] = Counter()
 
     def enter(self, address: str, person: str | None) -> None:
-        full = self._open[address] >= SOCKETS_ADDRESS
-        full = full or (bool(person) and self._open[f"person {person}"] >= SOCKETS_EACH)
-        if full and self.on:
-            words = f"Too many lines open at once: {SOCKETS_EACH} of one person. Close one, or try in 5 s."
-            raise TooMuch(words, 5.0, "lines open at once")
+        crowded = self._open[address] >= SOCKETS_ADDRESS
+        full = bool(person) and self._open[f"person {person}"] >= SOCKETS_EACH
+        if (crowded or full) and self.on:
+            most = f"{SOCKETS_ADDRESS} from one address" if crowded else f"{SOCKETS_EACH} of one person"
+            raise TooMuch(
+                f"Too many lines open at once: {most}. Close one, or try in 5 s.", 5.0, "lines open at once"
+            )
         self._open.update(names(address, person))
 
     def leave(self, address: str, person: str | None) -> None:

@@ -103,6 +103,12 @@ class Bots:
         plays = [line for line in lines if not game or not line.profile.games or game in line.profile.games]
         return [line for line in plays if line.free or not free][:SHOWN]
 
+    async def in_the_pool(self, names: Sequence[str]) -> bool:
+        """Whether every challenge is accepted for all of them."""
+        now = self.house.context.today()
+        lines = await self.store.read(lambda connection: [found(connection, who, now) for who in names])
+        return all([line.profile.pool for line in lines])
+
     # Whether they are there
 
     async def arrive(self, person: str) -> None:

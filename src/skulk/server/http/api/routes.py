@@ -164,8 +164,9 @@ async def new_table(call: Call) -> Response:
     wanted = await call.body(WishedTable, SETUP)
     call.site.buckets.take(PROGRAM_TABLES, person.id)
     await room_for_one_more(call)
-    if any([seat.kind == "challenge" for seat in wanted.seats]):
-        call.site.buckets.take(CHALLENGES, person.id)
+    challenged = [seat.who for seat in wanted.seats if seat.kind == "challenge"]
+    if challenged and not (person.bot and await call.site.bots.in_the_pool(challenged)):
+        call.site.buckets.take(CHALLENGES, person.id)  # programs among themselves: by tables at once
     match = await call.site.lobby.create(person, wanted.new())
     return call.json(TableShape(await call.site.lobby.card(match, person)), 201)
 
