@@ -92,4 +92,5 @@ def written_out() -> list[str]:
 
 
 run_path("client/build.py")["build"]()
-setup(ext_modules=extensions())
+pointers = run_path("pointers.py")["pointers"](Path(), os.environ.get("SKULK_FORGE", ""))
+setup(ext_modules=extensions(), **pointers)

@@ -37,8 +37,8 @@ linkcheck_ignore = [r"http://127\.0\.0\.1.*"]
 
 html_theme = "furo"
 html_title = f"Skulk {release}"
-html_static_path = ["style"]
-html_css_files = ["skulk.css"]
+html_static_path = ["style", "made/style"]
+html_css_files = ["typefaces.css", "skulk.css"]
 
 
 def coloured(theme: dict[str, str], page: str, side: str, link: str) -> dict[str, str]:
@@ -60,6 +60,8 @@ def coloured(theme: dict[str, str], page: str, side: str, link: str) -> dict[str
         "color-inline-code-background": theme[side],
         "color-table-header-background": theme[side],
         "color-table-border": theme["moss"],
+        "color-api-name": theme[link],
+        "color-api-pre-name": theme["ink"],
         "color-sidebar-item-background--current": theme["moss"],
         "color-sidebar-item-background--hover": theme["moss"],
     }

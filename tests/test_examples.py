@@ -94,6 +94,49 @@ def test_parts_are_merged_as_the_page_says(run: Run, tmp_path: Path) -> None:  #
     assert (tmp_path / "whole/report.html").is_file() or "won" in done.out
 
 
+# Settings, bots, training, the benchmark
+
+
+def test_the_settings_of_the_page_for_hosts_hold(run: Run, tmp_path: Path) -> None:  # noqa: F811
+    [settings] = blocks("serving.md", "toml")
+    lines = [line for line in settings.splitlines() if not line.startswith("db = ")]
+    (tmp_path / "skulk.toml").write_text("\n".join(lines), encoding="utf-8")
+    done = run("serve", "--explain", "--config", "skulk.toml", "--db", "tables.db")
+    assert done.code == 0 and done.out.count("from the file") == len(lines) - 1, done.out + done.err
+
+
+def test_the_ladder_is_measured_as_the_page_says(run: Run) -> None:  # noqa: F811
+    [block] = blocks("bots.md", "sh")
+    command = block.replace("\\\n", " ").replace("elder,ranger,yearling", "plain")
+    done = run(*small(command.replace("--games 200", "--games 2")))
+    assert done.code == 0, done.out + done.err
+
+
+def test_the_benchmark_makes_the_same_row_from_its_records(run: Run) -> None:  # noqa: F811
+    measured, verified = blocks("benchmark.md", "sh")[0].splitlines()
+    rows = []
+    for command in (measured, verified):
+        done = run(*small(command.replace("--deals 100", "--deals 2")))
+        assert done.code == 0, done.out + done.err
+        rows.append([line for line in done.out.splitlines() if line.startswith("| ")])
+    assert rows[0] == rows[1]
+
+
+def test_what_was_learned_plays_as_the_page_says(run: Run, tmp_path: Path) -> None:  # noqa: F811
+    pytest.importorskip("numpy")
+    _, train, compare = blocks("training.md", "sh")[0].splitlines()
+    less = {"--matches 1500": "--matches 3", "--iterations 400": "--iterations 5", "--games 100": "--games 1"}
+    for full, short in less.items():
+        train, compare = train.replace(full, short), compare.replace(full, short)
+    done = run(*small(f"{train} --rounds 1 --pairs 2 --test 5"))
+    assert done.code == 0, done.out + done.err
+    best, refused = "train-fox-on-the-run/net.toml", "train-fox-on-the-run/round-01/net.toml"
+    assert best in compare and (tmp_path / refused).is_file()
+    kept = (tmp_path / best).is_file()
+    done = run(*small(compare if kept else compare.replace(best, refused)))
+    assert done.code == 0, done.out + done.err
+
+
 # Environments
 
 LEARNING = blocks("learning.md", "python")

@@ -14,7 +14,8 @@ from hashlib import blake2b
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-SOURCES = ("src", "client", "setup.py", "writeout.py", "pyproject.toml", "README.md", "LICENSE")
+BUILD = ("setup.py", "writeout.py", "pointers.py", "pyproject.toml")
+SOURCES = ("src", "client", *BUILD, "README.md", "LICENSE")
 MADE = {"__pycache__", "node_modules", "static"}  # by builds, in folders of the source
 KEPT = 4  # wheels; older ones go
 

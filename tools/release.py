@@ -73,7 +73,7 @@ def dated_changes(log: str, version: str, day: str) -> str:
     told = rest.split("\n## ", 1)[0].strip()
     if not heading or not told:
         raise Refused(f"{CHANGES} tells nothing under `{HEADING.strip()}`.")
-    return f"{before}{HEADING}\n## {version} – {day}\n{rest}"
+    return f"{before}{HEADING}\n## [{version}] - {day}\n{rest}"
 
 
 def git(root: Path, *arguments: str) -> str:

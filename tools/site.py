@@ -1,6 +1,7 @@
 """Makes the pages of the documentation that follow from the code: games, public names, calls of the API."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from skulk.kernel.state import View
 from skulk.kernel.words import drawn_with_names, with_names
 
 RULEBOOKS = "../../../src/skulk/games"
-MOMENT = 0.4  # of a match: enough lies there, and not yet too much
+MIDDLE = (0.3, 0.7)  # of a match: enough lies there, and not yet too much
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
 
 
@@ -29,10 +30,22 @@ def make(target: Path) -> None:
     write(target / "play/index.md", overview(games, target / "play"))
     write(target / "reference/python.md", public_names())
     write(target / "reference/http.md", calls())
+    typefaces(target / "style")
 
 
 def write(path: Path, lines: list[str]) -> None:
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def typefaces(target: Path) -> None:
+    """Those of the table, from its own style sheet; a tree whose client was not built has none."""
+    target.mkdir()
+    static = Path(skulk.__file__).parent / "server/static"
+    sheet = static / "app.css"
+    faces = re.findall(r"@font-face\{[^}]*\}", sheet.read_text(encoding="utf-8")) if sheet.exists() else []
+    (target / "typefaces.css").write_text("\n".join(faces), encoding="utf-8")
+    for file in static.glob("*.woff2"):
+        shutil.copy(file, target)
 
 
 # Games
@@ -72,7 +85,10 @@ def page_of(game: Game, folder: Path) -> list[str]:
         (folder / f"{game.slug}.svg").write_text(picture, encoding="utf-8")
         lines += [f"![A match of {game.name}, some way on]({game.slug}.svg)", ""]
     rulebook = f"[The rulebook]({RULEBOOKS}/{package}/rulebook.md)"
-    lines += [f"For {people(game)}, {minutes(game)} minutes. {rulebook} has every rule with its number.", ""]
+    lines += [
+        f"For {people(game)} people, {minutes(game)} minutes. {rulebook} has every rule with its number.",
+        "",
+    ]
     lines += ["```sh", f"skulk play {game.slug}", "```", ""]
     lines += options_of(game) + aids_of(game) + lessons_of(game, folder)
     return [
@@ -155,7 +171,7 @@ def drawn(game: Game, view: View) -> str:
 
 
 def in_the_middle(game: Game) -> str:
-    """A spectator's picture of a match between two bots."""
+    """A spectator's picture of a match between bots: the fullest, for in some nobody sees a thing."""
     seats = game.seats[0]
     bots = [skulk.bot("greedy", Dice.seeded(f"{game.slug} {seat}")) for seat in range(seats)]
     match = Match(game, seats, dict(game.unhurried()), pledge_from("a picture", seats))
@@ -167,7 +183,8 @@ def in_the_middle(game: Game) -> str:
         else:
             match.play(asked, str(bots[asked].choose(skulk.Chair(match, asked))))
         seen.append(match.view(None))
-    return drawn(game, seen[int(len(seen) * MOMENT)])
+    first, last = [int(len(seen) * share) for share in MIDDLE]
+    return max([drawn(game, view) for view in seen[first:last]], key=len)
 
 
 # Reference
@@ -184,9 +201,8 @@ def public_names() -> list[str]:
     for name in sorted(set(skulk.__all__) - {"__version__"}):
         thing = getattr(skulk, name)
         kind = "autoclass" if isinstance(thing, type) else "autofunction"
-        place = f"{thing.__module__}.{thing.__qualname__}"
-        lines += [f"## `{name}`", "", "```{eval-rst}", f".. {kind}:: {place}", "   :no-index:"]
-        lines += ["   :members:"] if kind == "autoclass" else []
+        lines += [f"## `{name}`", "", "```{eval-rst}", f".. {kind}:: skulk.{name}"]
+        lines += ["   :members:", "   :undoc-members:"] if kind == "autoclass" else []
         lines += ["```", ""]
     return lines
 
@@ -215,10 +231,10 @@ def parameters(call: dict[str, object]) -> list[str]:
     if not isinstance(listed, list) or not listed:
         return []
     rows = [
-        f"| `{one['name']}` | {one['in']} | {one.get('description', '')} | `{plain(one.get('schema', {}))}` |"
+        f"| `{one['name']}` | {one['in']} | {one.get('description', '')} | {plain(one.get('schema', {}))} |"
         for one in listed
     ]
-    return ["| parameter | in | | |", "| --- | --- | --- | --- |", *rows, ""]
+    return ["| parameter | in | meaning | kind |", "| --- | --- | --- | --- |", *rows, ""]
 
 
 def body(call: dict[str, object]) -> list[str]:
@@ -245,9 +261,10 @@ def schema_in(part: dict[str, object]) -> dict[str, object]:
 
 
 def plain(schema: dict[str, object]) -> str:
-    """A schema in a few words; one that has a name, by its name."""
+    """A schema in a few words; one that has a name, by its name, which leads to it."""
     if "$ref" in schema:
-        return str(schema["$ref"]).rpartition("/")[2]
+        name = str(schema["$ref"]).rpartition("/")[2]
+        return f"[{name}](#{anchor(name)})"
     for word in ("anyOf", "oneOf"):
         several = schema.get(word)
         if isinstance(several, list):
@@ -262,12 +279,16 @@ def plain(schema: dict[str, object]) -> str:
     return str(schema.get("type", ""))
 
 
+def anchor(name: str) -> str:
+    return f"shape-{name.lower()}"
+
+
 def shapes(schemas: dict[str, dict[str, object]]) -> list[str]:
     lines = ["## Shapes", ""]
     for name, schema in sorted(schemas.items()):
         fields = schema.get("properties")
-        lines += [f"### {name}", "", str(schema.get("description", "")), ""]
+        lines += [f"({anchor(name)})=", f"### {name}", "", str(schema.get("description", "")), ""]
         if isinstance(fields, dict) and fields:
             rows = [f"| `{field}` | {plain(one)} |" for field, one in fields.items()]
-            lines += ["| field | |", "| --- | --- |", *rows, ""]
+            lines += ["| field | kind |", "| --- | --- |", *rows, ""]
     return lines

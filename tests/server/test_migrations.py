@@ -71,6 +71,27 @@ def test_its_matches_can_be_looked_at_and_those_that_still_replay_go_on(tmp_path
     at_home(tmp_path, visit)
 
 
+def test_who_said_a_line_is_found_out_where_it_can_be_told(tmp_path: Path) -> None:
+    """A seat's owner, or a spectator whose name only one person has; all others are nobody's."""
+    file = old_database(tmp_path, crashed=False)
+    with closing(sqlite3.connect(file)) as old, old:
+        match, seat, name, owner = old.execute(
+            "SELECT match, seat, name, person FROM seats WHERE person IS NOT NULL LIMIT 1"
+        ).fetchone()
+        people = [("p1", "Una"), ("p2", "Dora"), ("p3", "Dora")]
+        old.executemany("INSERT INTO people (id, name, created) VALUES (?, ?, 0)", people)
+        old.execute("DELETE FROM talk")
+        said = [(seat, name), (seat, "Somebody"), (-1, "Una"), (-1, "Dora"), (-1, "")]
+        rows = [(match, number, *line) for number, line in enumerate(said)]
+        old.executemany(
+            "INSERT INTO talk (match, number, seat, who, text, at) VALUES (?, ?, ?, ?, '', 0)", rows
+        )
+    read(f"sqlite:///{file}")
+    with closing(sqlite3.connect(file)) as new:
+        found = [person for (person,) in new.execute("SELECT person FROM talk ORDER BY number")]
+    assert found == [owner, None, "p1", None, None]
+
+
 def test_a_copy_is_laid_beside_a_file_before_it_is_changed(tmp_path: Path) -> None:
     file = old_database(tmp_path, crashed=True)
     read(f"sqlite:///{file}")

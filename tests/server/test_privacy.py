@@ -62,6 +62,37 @@ def test_nothing_of_a_person_is_left_after_they_were_forgotten(tmp_path: Path) -
         assert NAME not in house.browser().get(f"/replay/{table}").text
 
 
+def test_what_a_spectator_said_goes_with_them(tmp_path: Path) -> None:
+    """And of two who have one name, only theirs."""
+    with web(tmp_path) as house:
+        host, ann, other = house.program("Host"), house.program(NAME), house.program(NAME)
+        table = host.table("me", "me")
+        for who, words in ((ann, "a word of mine"), (other, "a word of hers")):
+            assert who.call("POST", f"/tables/{table}/talk", {"text": words}).status_code == 200
+        assert [line["text"] for line in ann.call("GET", "/me/stored").json()["talk"]] == ["a word of mine"]
+        assert ann.call("DELETE", "/me").status_code == 200
+        told = host.scene(table)["talk"]
+        assert "a word of hers" in str(told) and "a word of mine" not in str(told)
+        assert str(told).count(NAME) == 1 and "a word of mine" not in everything(tmp_path)
+
+
+def test_what_a_guest_said_comes_along_to_the_account(tmp_path: Path) -> None:
+    with web(tmp_path) as house:
+        host, account, guest = house.program("Host"), house.browser(), house.browser()
+        table = host.table("me", "me")
+        account.post("/me", name="Ann")
+        account.post("/me/register", login="zenobia", password="a long enough secret")
+        guest.post("/me", name=NAME)
+        with guest.sit(table) as line:
+            line.ask(do="say", text="a word of mine")
+        guest.post("/me/login", login="zenobia", password="a long enough secret")
+        assert [line["text"] for line in json.loads(guest.get("/me/stored").text)["talk"]] == [
+            "a word of mine"
+        ]
+        assert account.post("/me/forget", sure="yes").headers["location"] == "/"
+        assert "a word of mine" not in everything(tmp_path) + str(host.scene(table)["talk"])
+
+
 def test_whoever_is_not_sure_or_still_plays_stays(tmp_path: Path) -> None:
     with web(tmp_path) as house:
         ann = house.browser()

@@ -23,6 +23,7 @@ from skulk.server.show.scene import EMPTY, KEPT, LONG, Picture, drawing
 from skulk.server.show.subscribers import BACKLOG, Watcher
 from skulk.server.show.wire import LogLine, MoveLine, Scene, TalkLine, Told
 from skulk.server.tables.lobby import NewTable, SeatWish
+from skulk.server.tables.people import Person
 from tiny.morra import GAME as MORRA
 
 LINES = st.lists(st.sampled_from(["<g>", "</g>", "a", "b", "c", "d", "e"]), max_size=12)
@@ -154,7 +155,7 @@ def test_updates_add_up_to_the_whole_scene(tmp_path: Path, game: str) -> None:
         for turn in range(12):
             await play_on(table, 3, dice)
             if turn % 4 == 2:
-                await table.say((), "Cleo", f"line {turn}")
+                await table.say((), Person("cleo", "Cleo"), f"line {turn}")
             if turn % 5 == 4 and table.status == "running":
                 await table.undo((0,), None)
                 await table.undo((1,), None, answer=True) if table.state.consent.asking == 0 else None
@@ -194,7 +195,7 @@ def test_whatever_happens_at_a_table_reaches_every_page(tmp_path: Path, bank_ms:
             join,
             part,
             lambda: play_on(table, 2, dice),
-            lambda: table.say((), "Eve", "Good evening"),
+            lambda: table.say((), Person("eve", "Eve"), "Good evening"),
             lambda: table.leave((3,), "random"),
             lambda: table.come_back((3,)),
             lambda: table.undo((0,), None),
@@ -332,7 +333,7 @@ def test_a_slow_connection_is_sent_the_whole_scene_instead_of_a_backlog(tmp_path
         await slow.next()
         await quick.next()
         for number in range(BACKLOG + 5):
-            await table.say((0,), "Ann", f"line {number}")
+            await table.say((0,), Person("ann", "Ann"), f"line {number}")
             assert read(await quick.next()).kind == "update"
         slow.answer(Told("done", "x"))
         message = read(await slow.next())

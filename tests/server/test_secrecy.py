@@ -25,6 +25,7 @@ from skulk.server.show.feed import Feed, Wishes
 from skulk.server.show.subscribers import Eyes
 from skulk.server.store.write_queue import Answer
 from skulk.server.tables.guesses import written
+from skulk.server.tables.people import Person
 from skulk.server.tables.person_events import PersonEvents
 from skulk.server.tables.table import Table
 
@@ -231,7 +232,7 @@ def test_hidden_steps_of_others_do_not_even_show_as_a_pulse(tmp_path: Path, game
             table = await home.table(game, *await home.guests("Ann", "Bob"))
             connections = [table.join((1,)), table.join(())]
             await table.play((0,), text, None, "r")
-            await table.say((0,), "Ann", "done")
+            await table.say((0,), Person("ann", "Ann"), "done")
             sent.append([messages(connection, table) for connection in connections])
         assert sent[0] == sent[1]
 

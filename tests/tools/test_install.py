@@ -21,11 +21,11 @@ def tool() -> Any:
 
 
 @pytest.fixture
-def tree(tmp_path: Path) -> Path:
+def tree(tmp_path: Path, tool: Any) -> Path:
     (tmp_path / "src/skulk").mkdir(parents=True)
     (tmp_path / "client").mkdir()
     (tmp_path / "src/skulk/rules.py").write_text("STEPS = 1\n")
-    for name in ("setup.py", "writeout.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE"):
+    for name in tool.SOURCES[2:]:
         (tmp_path / name).write_text("")
     return tmp_path
 

@@ -1,5 +1,6 @@
 """A version is made only of what is whole, and a refusal leaves everything as it was."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -32,7 +33,7 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "src/skulk").mkdir(parents=True)
     (tmp_path / "src/skulk/__init__.py").write_text('"""Skulk."""\n\n__version__ = "0.1.4"\n')
     (tmp_path / "CHANGELOG.md").write_text(
-        "# Changelog\n\n## Unreleased\n\n- Foxes.\n\n## 0.1.4\n\n- Hens.\n"
+        "# Changelog\n\n## Unreleased\n\n- Foxes.\n\n## [0.1.4] - 2026-01-01\n\n- Hens.\n"
     )
     git(tmp_path, "init", "--quiet")
     git(tmp_path, "add", ".")
@@ -44,11 +45,24 @@ def test_a_version_is_set_dated_committed_and_tagged(tree: Path) -> None:
     release(tree, "0.2.0", GREEN)
     assert '__version__ = "0.2.0"' in (tree / "src/skulk/__init__.py").read_text()
     log = (tree / "CHANGELOG.md").read_text()
-    assert (
-        log.index("## Unreleased") < log.index("## 0.2.0 – ") < log.index("- Foxes.") < log.index("## 0.1.4")
-    )
+    told = re.sub(r"\d{4}-\d\d-\d\d", "DAY", log).split("\n\n")
+    assert told == [
+        "# Changelog",
+        "## Unreleased",
+        "## [0.2.0] - DAY",
+        "- Foxes.",
+        "## [0.1.4] - DAY",
+        "- Hens.\n",
+    ]
     assert git(tree, "tag", "--points-at", "HEAD").strip() == "v0.2.0"
     assert git(tree, "status", "--porcelain") == ""
+
+
+def test_our_own_changelog_is_dated_as_its_test_wants_it() -> None:
+    """`make test` looks for the version between brackets, after a release as before it."""
+    log = (Path(__file__).parents[2] / "CHANGELOG.md").read_text(encoding="utf-8")
+    dated = RELEASE["dated_changes"](log, "0.2.0", "2026-12-01")
+    assert "\n## Unreleased\n\n## [0.2.0] - 2026-12-01\n" in dated
 
 
 @pytest.mark.parametrize("version", ["0.1.4", "0.1.6", "0.3.0", "0.2.1", "2.0.0", "v0.2.0", "next"])
@@ -61,7 +75,7 @@ def test_what_is_not_green_is_not_released(tree: Path) -> None:
 
 
 def test_nothing_to_tell_is_nothing_to_release(tree: Path) -> None:
-    (tree / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n\n## 0.1.4\n\n- Hens.\n")
+    (tree / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n\n## [0.1.4] - 2026-01-01\n\n- Hens.\n")
     git(tree, "commit", "--quiet", "--all", "--message", "told nothing")
     refused(tree, "0.2.0", GREEN, "tells nothing")
 

@@ -34,9 +34,11 @@ class Chair:
         return self.seat in self.__match.waiting()
 
     def view(self) -> View:
+        """What this seat sees, and nothing else."""
         return self.__match.state.view(self.seat)
 
     def moves(self) -> tuple[Move, ...]:
+        """What this seat may do now; `str(move)` is its notation."""
         return self.__match.state.moves(self.seat)
 
     def guess(self, dice: Dice) -> State:
@@ -44,6 +46,7 @@ class Chair:
         return self.__match.state.guess(self.seat, dice)
 
     def events(self, since: int = 0) -> list[Event]:
+        """What this seat has been told, from an entry on."""
         return self.__match.events(self.seat, since)
 
     def result(self) -> Result | None:

@@ -116,9 +116,11 @@ class Match:
         return self.setup.seats
 
     def waiting(self) -> tuple[int, ...]:
+        """The seats that the game waits for; none when it is over."""
         return self.state.waiting()
 
     def result(self) -> Result | None:
+        """How it ended; None while it goes on."""
         return self.state.result()
 
     def sides(self) -> tuple[int, ...]:

@@ -99,6 +99,7 @@ class Record:
 
 
 def record_of(match: Match, given_up: tuple[int, ...] = ()) -> Record:
+    """A match as it stands, to be kept: `dumps()` makes a text of it."""
     return Record(
         match.game.slug,
         match.game.version,

@@ -206,7 +206,7 @@ class Line:
 
     async def _say(self, text: str) -> None:
         self.site.buckets.take(TALK, self.who)
-        await self.table.say(self.eyes, self._somebody().name, checked_talk(text))
+        await self.table.say(self.eyes, self._somebody(), checked_talk(text))
 
     async def _hint(self, asked: Hint) -> None:
         try:

@@ -49,8 +49,8 @@ class SeatLine(Struct, frozen=True, gc=False):
     program: bool  # a bot account's: a program from elsewhere plays here
 
 
-class TalkLine(Struct, frozen=True, gc=False):
-    """One line of chat."""
+class TalkLine(Struct, gc=False):
+    """One line of chat; it stays the same line when whoever said it is taken away."""
 
     who: str
     seat: int  # -1 for a spectator

@@ -151,12 +151,16 @@ def not_taken_over(match: str, seats: Sequence[int]) -> Callable[[Connection], N
     return work
 
 
-def add_talk(match: str, seat: int, who: str, text: str, at: int) -> Callable[[Connection], None]:
+def add_talk(
+    match: str, seat: int, who: str, text: str, at: int, person: str | None = None
+) -> Callable[[Connection], None]:
+    """A line of somebody's; or, without a `who`, one of the table's own, which may be about a person."""
+
     def work(connection: Connection) -> None:
         last = select(func.max(TALK.c.number)).where(TALK.c.match == match)
         number = connection.execute(last).scalar()
         line = {"match": match, "number": 0 if number is None else number + 1, "seat": seat}
-        connection.execute(insert(TALK).values(**line, who=who, text=text, at=at))
+        connection.execute(insert(TALK).values(**line, who=who, text=text, at=at, person=person))
 
     return work
 

@@ -85,6 +85,7 @@ class TalkRow(NamedTuple):
     who: str
     text: str
     at: int
+    person: str | None
 
 
 class PersonRow(NamedTuple):

@@ -15,7 +15,7 @@ from sqlalchemy import (
     false,
 )
 
-VERSION = "0004"  # of this schema; the steps from one to the next stand in migrations/
+VERSION = "0005"  # of this schema; the steps from one to the next stand in migrations/
 
 META = MetaData()
 
@@ -145,6 +145,9 @@ TALK = Table(
     Column("who", String(64), nullable=False),  # "" for the table itself
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column(
+        "person", String(16), index=True
+    ),  # who said it, or of whom the table says it; null once they are gone
 )
 
 RATINGS = Table(  # how strong people and bots have shown to be; follows from the finished matches

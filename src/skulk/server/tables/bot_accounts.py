@@ -293,7 +293,7 @@ def decline(person: str, match: str, reason: str, now: int) -> Callable[[Connect
         for seat in kept:
             free_again(connection, row, seat)
         why = f": “{reason}”" if reason else ""
-        add_talk(match, -1, "", f"{kept[0].name} declines{why}.", now)(connection)
+        add_talk(match, -1, "", f"{kept[0].name} declines{why}.", now, person)(connection)
 
     return work
 

@@ -175,7 +175,7 @@ class Entries:
         """Reads what the store knows more, and tells everyone. The lock is held."""
         await self.write_or_forget()
         state = self.state
-        known = load(state.id, state.number, state.talked, state.refilled)
+        known = load(state.id, state.number, state.talked - len(state.talk), state.refilled)
         await state.adopt(await self.context.store.read(known))
         if self.in_doubt:
             self.in_doubt = False

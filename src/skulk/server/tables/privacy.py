@@ -6,7 +6,7 @@ Moves belong to everybody who played, so they stay; the names beside them, and w
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
-from sqlalchemy import Connection, and_, delete, or_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select, update
 
 from skulk.server.store.rows import (
     BotRow,
@@ -105,7 +105,7 @@ def stored(person: str) -> Callable[[Connection], Stored]:
             row.password_hash is not None,
             [StoredSession(one.kind, one.label, one.created) for one in sessions],
             [stored_seat(seat, matches[seat.match]) for seat in seats],
-            [StoredTalk(line.match, line.text, line.at) for line in said_by(connection, seats)],
+            [StoredTalk(line.match, line.text, line.at) for line in said_by(connection, person)],
             [StoredRating(one.game, one.mu, one.sigma, one.matches, one.won) for one in ratings],
             changes(connection, person, ""),
             row.settings or "",
@@ -123,10 +123,9 @@ def seats_of(connection: Connection, person: str) -> list[SeatRow]:
     return all_rows(connection, SeatRow, select(SEATS).where(SEATS.c.person == person))
 
 
-def said_by(connection: Connection, seats: Sequence[SeatRow]) -> list[TalkRow]:
-    """What was said from these seats."""
-    there = [and_(TALK.c.match == seat.match, TALK.c.seat == seat.seat) for seat in seats]
-    return all_rows(connection, TalkRow, select(TALK).where(or_(*there))) if there else []
+def said_by(connection: Connection, person: str) -> list[TalkRow]:
+    """What somebody said, from a seat or as a spectator."""
+    return all_rows(connection, TalkRow, select(TALK).where(TALK.c.person == person, TALK.c.who != ""))
 
 
 def forget(person: str) -> Callable[[Connection], list[str]]:
@@ -135,17 +134,20 @@ def forget(person: str) -> Callable[[Connection], list[str]]:
     def work(connection: Connection) -> list[str]:
         seats = seats_of(connection, person)
         at = {seat.match for seat in seats}
-        mine = or_(MATCHES.c.id.in_(at), MATCHES.c.host == person)
+        spoke = select(TALK.c.match).where(TALK.c.person == person)
+        mine = or_(MATCHES.c.id.in_(at), MATCHES.c.host == person, MATCHES.c.id.in_(spoke))
         matches = all_rows(connection, MatchRow, select(MATCHES).where(mine))
         refuse_running(matches, at)
         for match in matches:
             if match.status == "open" and match.host == person:
                 remove(match.id)(connection)
-        for line in said_by(connection, seats):
-            key = and_(TALK.c.match == line.match, TALK.c.number == line.number)
-            connection.execute(update(TALK).where(key).values(who=GONE, text="…"))
         for seat in seats:
-            rename_in_notes(connection, seat)
+            rename_in_notes(connection, TALK.c.match == seat.match, seat.name)
+        name = connection.execute(select(PEOPLE.c.name).where(PEOPLE.c.id == person)).scalar_one()
+        rename_in_notes(connection, TALK.c.person == person, name)
+        theirs = TALK.c.person == person
+        connection.execute(update(TALK).where(theirs, TALK.c.who != "").values(who=GONE, text="…"))
+        connection.execute(update(TALK).where(theirs).values(person=None))
         theirs = SEATS.c.person == person
         waiting = select(MATCHES.c.id).where(MATCHES.c.status == "open")
         free = {"kind": "open", "person": None, "name": ""}
@@ -164,12 +166,11 @@ def forget(person: str) -> Callable[[Connection], list[str]]:
     return work
 
 
-def rename_in_notes(connection: Connection, seat: SeatRow) -> None:
+def rename_in_notes(connection: Connection, which: ColumnElement[bool], name: str) -> None:
     """What the table itself said of somebody, such as that they gave up, is said of somebody else."""
-    notes = select(TALK).where(TALK.c.match == seat.match, TALK.c.who == "")
-    for note in all_rows(connection, TalkRow, notes):
+    for note in all_rows(connection, TalkRow, select(TALK).where(which, TALK.c.who == "")):
         key = and_(TALK.c.match == note.match, TALK.c.number == note.number)
-        connection.execute(update(TALK).where(key).values(text=note.text.replace(seat.name, GONE)))
+        connection.execute(update(TALK).where(key).values(text=note.text.replace(name, GONE)))
 
 
 def refuse_running(matches: Sequence[MatchRow], at: set[str]) -> None:

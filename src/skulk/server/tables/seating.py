@@ -366,7 +366,7 @@ def hand_over(games: Callable[[str], Game], guest: str, person: str) -> Callable
         played = {str(match): str(game) for match, game in connection.execute(under_way.where(mine))}
         one_each = [match for match, game in played.items() if games(game).real_time is not None]
         left = [match for match in one_each if match in seated]
-        for column in (SEATS.c.person, SEATS.c.reserved, MATCHES.c.host):
+        for column in (SEATS.c.person, SEATS.c.reserved, MATCHES.c.host, TALK.c.person):
             theirs = (column == guest) & (SEATS.c.match.not_in(left) if column.table is SEATS else true())
             connection.execute(update(column.table).where(theirs).values({column.name: person}))
         known = select(RATINGS.c.game).where(RATINGS.c.player == person)

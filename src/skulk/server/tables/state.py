@@ -1,6 +1,7 @@
 """What is known of a table: a copy in memory of what the store has of it."""
 
 import json
+from collections.abc import Sequence
 
 from skulk.bots.levels import today
 from skulk.kernel.errors import BadRecord
@@ -13,7 +14,7 @@ from skulk.server.show.subscribers import Eyes
 from skulk.server.show.times import pace
 from skulk.server.show.wire import TalkLine
 from skulk.server.store.queries import RESIGNED, given_up, read_result
-from skulk.server.store.rows import EntryRow, MatchRow, Mode, RefillRow, Rows, Status
+from skulk.server.store.rows import EntryRow, MatchRow, Mode, RefillRow, Rows, Status, TalkRow
 from skulk.server.tables.bots import Question
 from skulk.server.tables.clocks import Clock
 from skulk.server.tables.consent import Consent
@@ -151,7 +152,7 @@ class TableState:
     # The store
 
     async def adopt(self, rows: Rows) -> None:
-        """Takes over what is stored; entries and talk may start after those already known."""
+        """Takes over what is stored: entries after those already known, talk from the first known line on."""
         self._read(rows)
         if rows.match.status != "open" and not self.fault:
             await self._play_on(rows)
@@ -179,18 +180,23 @@ class TableState:
         self.commitment = Pledge(row.secret, ()).commitment
         self.places = [place_of(seat) for seat in rows.seats]
         self._rename(tuple([place.name for place in self.places]))
-        lines = [TalkLine(line.who, line.seat, line.text) for line in rows.talk]
-        if lines:
-            self.talk = (self.talk + lines)[-TALK_KEPT:]
-            self.talked += len(lines)
+        self._hear(rows.talk)
         self.status = row.status
         self.result = read_result(row.result) if row.result else None
 
+    def _hear(self, rows: Sequence[TalkRow]) -> None:
+        """The lines that are known, as they are stored now (who said one may be gone); then new ones."""
+        for line, row in zip(self.talk, rows, strict=False):
+            line.who, line.text = row.who, row.text
+        lines = [TalkLine(row.who, row.seat, row.text) for row in rows[len(self.talk) :]]
+        if lines:
+            self.talk = (self.talk + lines)[-TALK_KEPT:]
+            self.talked += len(lines)
+
     def _rename(self, names: tuple[str, ...]) -> None:
-        """Whoever was taken away has no name in the match either, nor is what they said kept in mind."""
+        """Whoever was taken away has no name in the match either."""
         if self.match is not None and self.match.names != names:
             self.match.names = names
-            self.talk = []
         self.names = names
 
     async def _play_on(self, rows: Rows) -> None:

@@ -23,7 +23,7 @@ from skulk.server.tables.context import Context
 from skulk.server.tables.entries import Done, Entries
 from skulk.server.tables.fair_queue import Asker
 from skulk.server.tables.leaving import Leaving
-from skulk.server.tables.people import clean
+from skulk.server.tables.people import Person, clean
 from skulk.server.tables.place import Place
 from skulk.server.tables.real_time import Ticker
 from skulk.server.tables.state import TableState
@@ -222,12 +222,14 @@ class Table:
 
     # Talking, leaving, giving up
 
-    async def say(self, eyes: Eyes, who: str, text: str) -> None:
+    async def say(self, eyes: Eyes, person: Person, text: str) -> None:
         """A line of chat."""
         line = clean(text, CHAT)
         if not line:
             raise Refused("There is not a word in that.")
-        await self.context.store.do(add_talk(self.id, eyes[0] if eyes else -1, who, line, self.context.now()))
+        seat = eyes[0] if eyes else -1
+        said = add_talk(self.id, seat, person.name, line, self.context.now(), person.id)
+        await self.context.store.do(said)
         self.entries.news()
         await self.reload()
 

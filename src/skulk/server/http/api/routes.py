@@ -327,7 +327,7 @@ async def talk(call: Call) -> Response:
     call.site.buckets.take(TALK, person.id)
     said = await call.body(Talk)
     live = await call.site.house.table(call.table_id)
-    await live.say(live.eyes_of(person.id), person.name, said.text)
+    await live.say(live.eyes_of(person.id), person, said.text)
     return call.json(Done("Said."))
 
 
