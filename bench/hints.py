@@ -39,7 +39,8 @@ def as_good(found: Level, chair: Chair, hint: Move, dice: Dice, times: int) -> b
         longer = replace(found.settings, iterations=found.settings.iterations * times)
         root = consider(chair, longer, dice, found.net)
         best, own = root.favourite_among(thinkable(chair, dice)), root.certain(hint)
-        return best.move == hint or (own.tried > 0 and best.total / best.tried - own.total / own.tried <= CLOSE)
+        apart = best.total / best.tried - (own.total / own.tried if own.tried else 0.0)
+        return best.move == hint or apart <= CLOSE
     practice = found.practice
     bot = RehearsalBot(dice, replace(practice, candidates=WIDER * practice.candidates), found.net)
     moves = thinkable(chair, dice)
@@ -114,8 +115,8 @@ def main() -> None:
                     print(f"{good} of {asked}", flush=True)
             match.play(chair.seat, str(bots[chair.seat].choose(chair)))
     print(
-        f"{game.slug}: of {asked} hints {interval(good, asked)} are what {given.times} times the thinking finds,"
-        f" or as good; {1000 * taken[0] / asked:.0f} and {1000 * taken[1] / asked:.0f} ms of CPU time"
+        f"{game.slug}: of {asked} hints {interval(good, asked)} are what {given.times} times the thinking"
+        f" finds, or as good; {1000 * taken[0] / asked:.0f} and {1000 * taken[1] / asked:.0f} ms of CPU time"
     )
 
 

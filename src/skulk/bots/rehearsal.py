@@ -32,7 +32,7 @@ class Practice:
     turns: int = 6  # played after the candidate's own, then on until all is quiet
     rounds: int = 0  # unless 0, a line ends so many rounds of the table later instead
     positions: int = 12  # weighed in each of those turns
-    sure: float = 0.0  # unless 0, who is worse by so many standard errors drops out instead, as soon as that is so
+    sure: float = 0.0  # unless 0, whoever is worse by so many standard errors drops out instead, at any time
 
 
 @final
@@ -95,9 +95,7 @@ class RehearsalBot(Bot):
             lines += HEAT * len(moves)
             if len(values[0]) >= FIRST_HEATS:
                 best = values[best_places([sum(row) for row in values], 1)[0]]
-                kept = [
-                    place for place, row in enumerate(values) if not worse(row, best, self.practice.sure)
-                ]
+                kept = [place for place, row in enumerate(values) if not worse(row, best, self.practice.sure)]
                 moves = [moves[place] for place in kept]
                 values = [values[place] for place in kept]
         return moves[best_places([sum(row) for row in values], 1)[0]]
