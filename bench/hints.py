@@ -1,11 +1,13 @@
 """`python -m bench.hints GAME`: how often a hint is what a search 100 times as long would play, or as good.
 
-Hints are sage's choices. Rangers play matches; some of their decisions are given to sage, and to one that
-thinks so many times as long. As good is a move whose value, as the longer one finds it, is less than 1 % of a
-win below the best.
+Hints are sage's choices. Rangers play matches; some of their decisions are given to sage, and then thought
+about for so many times as long. As good is a move that is worth less than 1 % of a win below the best, as the
+longer thinking finds it. Where lines or looks are compared in the same guesses, that ends as soon as it is
+clear (by three standard errors) for every other move whether the hint is as good.
 """
 
 import argparse
+from collections.abc import Iterator
 from dataclasses import replace
 from math import sqrt
 from time import process_time
@@ -25,38 +27,61 @@ from skulk.kernel.state import Move
 ASKED = "sage"
 PLAYING = "ranger"
 CLOSE = 0.01
-LINES = 200  # in which two moves of a rehearsal are compared
+WIDER = 2  # times as many candidates as sage has are compared with the hint
+SURE = 3.0  # standard errors
+FIRST = 16  # guesses before anything is believed
+FLOOR = 1e-4  # the least variance that is believed
 
 
-def longer(found: Level, times: int) -> Level:
-    """The same with more of what it spends its time on."""
-    settings, practice = found.settings, found.practice
+def as_good(found: Level, chair: Chair, hint: Move, dice: Dice, times: int) -> bool:
+    """Whether longer thinking finds nothing that is worth more."""
     if found.kind == "search":
-        return replace(found, settings=replace(settings, iterations=settings.iterations * times))
-    if practice.candidates == 1:
-        return replace(found, practice=replace(practice, glances=practice.glances * times))
-    return replace(found, practice=replace(practice, rehearsals=practice.rehearsals * times))
-
-
-def compared(found: Level, chair: Chair, hint: Move, dice: Dice) -> tuple[Move, float]:
-    """What the longer one plays, and how much more that is worth than the hint."""
-    if found.kind == "search":
-        root = consider(chair, found.settings, dice, found.net)
+        longer = replace(found.settings, iterations=found.settings.iterations * times)
+        root = consider(chair, longer, dice, found.net)
         best, own = root.favourite_among(thinkable(chair, dice)), root.certain(hint)
-        return best.move, best.total / best.tried - (own.total / own.tried if own.tried else 0.0)
-    bot = RehearsalBot(dice, found.practice, found.net)
-    move = bot.choose(chair)
-    if move == hint:
-        return move, 0.0
-    apart = 0.0
-    for line in range(LINES):
-        if found.practice.candidates == 1:
-            values = bot.glance(chair, (move, hint))
-        else:
-            guess = chair.guess(dice)
-            values = [bot.play_through(guess, chair, one) for one in (move, hint)]
-        apart += (values[0] - values[1]) / LINES
-    return move, apart
+        apart = best.total / best.tried - (own.total / own.tried if own.tried else 0.0)
+        return best.move == hint or apart <= CLOSE
+    practice = found.practice
+    bot = RehearsalBot(dice, replace(practice, candidates=WIDER * practice.candidates), found.net)
+    moves = thinkable(chair, dice)
+    if practice.candidates == 1:
+        return holds(bot, chair, hint, [move for move in moves if move != hint], practice.glances * times)
+    rivals = [move for move in bot.cast(chair, moves) if move != hint]
+    return holds(bot, chair, hint, rivals, practice.rehearsals * times)
+
+
+def holds(bot: RehearsalBot, chair: Chair, hint: Move, rivals: list[Move], budget: int) -> bool:
+    """Whether no rival is worth more, in as many looks or lines as that."""
+    totals, squares = [0.0] * len(rivals), [0.0] * len(rivals)
+    left, guesses, spent = list(range(len(rivals))), 0, 0
+    while left and spent < budget:
+        row = list(values_of(bot, chair, [hint, *[rivals[place] for place in left]]))
+        spent += 1 if bot.practice.thorough else len(row)
+        guesses += 1
+        for place, value in zip(left, row[1:], strict=True):
+            totals[place] += value - row[0]
+            squares[place] += (value - row[0]) ** 2
+        if guesses < FIRST:
+            continue
+        kept = []
+        for place in left:
+            mean = totals[place] / guesses
+            error = SURE * sqrt((max(0.0, squares[place] / guesses - mean * mean) + FLOOR) / guesses)
+            if mean - error > CLOSE:
+                return False
+            if mean + error > CLOSE:
+                kept.append(place)
+        left = kept
+    return all(totals[place] / max(1, guesses) <= CLOSE for place in left)
+
+
+def values_of(bot: RehearsalBot, chair: Chair, moves: list[Move]) -> Iterator[float]:
+    """Of moves in one and the same guess."""
+    if bot.practice.thorough:
+        yield from bot.glance(chair, tuple(moves))
+    else:
+        guess = chair.guess(bot.dice)
+        yield from [bot.play_through(guess, chair, move) for move in moves]
 
 
 def main() -> None:
@@ -68,9 +93,8 @@ def main() -> None:
     parser.add_argument("--seed", default="hints")
     given = parser.parse_args()
     game = find(given.game)
-    short = level(game.slug, ASKED)
-    long = longer(short, given.times)
-    met = same = good = number = asked = 0
+    found = level(game.slug, ASKED)
+    met = good = number = asked = 0
     taken = [0.0, 0.0]
     while asked < given.decisions:
         number += 1
@@ -83,18 +107,16 @@ def main() -> None:
                 met += 1
                 if met % given.every == 0:
                     start = process_time()
-                    hint = short.bot(dice.fork()).choose(chair)
+                    hint = found.bot(dice.fork()).choose(chair)
                     between = process_time()
-                    move, apart = compared(long, chair, hint, dice.fork())
+                    good += as_good(found, chair, hint, dice.fork(), given.times)
                     taken = [taken[0] + between - start, taken[1] + process_time() - between]
                     asked += 1
-                    same += move == hint
-                    good += move == hint or apart <= CLOSE
+                    print(f"{good} of {asked}", flush=True)
             match.play(chair.seat, str(bots[chair.seat].choose(chair)))
     print(
-        f"{game.slug}: of {asked} hints {interval(same, asked)} are what {given.times} times"
-        f" the thinking finds, {interval(good, asked)} that or as good;"
-        f" {1000 * taken[0] / asked:.0f} and {1000 * taken[1] / asked:.0f} ms of CPU time"
+        f"{game.slug}: of {asked} hints {interval(good, asked)} are what {given.times} times the thinking"
+        f" finds, or as good; {1000 * taken[0] / asked:.0f} and {1000 * taken[1] / asked:.0f} ms of CPU time"
     )
 
 

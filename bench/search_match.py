@@ -54,13 +54,13 @@ class Couple:
         return [row[-turn:] + row[:-turn] for turn in range(self.seats if self.alone else 2)]
 
 
-Spent = list[tuple[float, int]]  # the CPU seconds and decisions of both
+Spent = list[tuple[float, int, float]]  # of both: CPU seconds, decisions, and the seconds of the longest one
 Round = tuple[list[float], Spent]  # what the first bot got at each table of one seed, and what it took
 
 
 def play_round(couple: Couple, number: int) -> Round:
     game = find(couple.slug)
-    got, spent = [], [(0.0, 0), (0.0, 0)]
+    got, spent = [], [(0.0, 0, 0.0), (0.0, 0, 0.0)]
     for turn, seated in enumerate(couple.tables()):
         pledge = pledge_from(f"{couple.seed} {number}", couple.seats)
         match = Match(game, couple.seats, sides(game, couple.seats), pledge)
@@ -72,8 +72,9 @@ def play_round(couple: Couple, number: int) -> Round:
             actor = waiting[0]
             start = time.process_time()
             move = bots[actor].choose(Chair(match, actor))
-            seconds, decisions = spent[seated[actor]]
-            spent[seated[actor]] = (seconds + time.process_time() - start, decisions + 1)
+            taken = time.process_time() - start
+            seconds, decisions, longest = spent[seated[actor]]
+            spent[seated[actor]] = (seconds + taken, decisions + 1, max(longest, taken))
             match.play(actor, str(move))
         result = match.result()
         assert result is not None
@@ -108,10 +109,12 @@ def versus(couple: Couple, games: int, map_: Callable[..., Iterable[Round]]) -> 
         1000 * sum(spent[who][0] for got, spent in found) / max(sum(spent[who][1] for got, spent in found), 1)
         for who in (0, 1)
     ]
+    longest = [1000 * max(spent[who][2] for got, spent in found) for who in (0, 1)]
     one, other = couple.specs
     return (
         f"{one} v {other}: {score:.1%} ± {error:.1%} of {tables * rounds} matches with {couple.seats} seats"
-        f" (by seats {by_table}); {cost[0]:.1f} and {cost[1]:.1f} ms a decision"
+        f" (by seats {by_table}); {cost[0]:.1f} and {cost[1]:.1f} ms a decision,"
+        f" {longest[0]:.0f} and {longest[1]:.0f} at most"
     )
 
 

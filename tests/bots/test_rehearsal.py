@@ -6,7 +6,16 @@ import pytest
 
 from bots.openings import begun
 from skulk.bots.levels import Level
-from skulk.bots.rehearsal import Practice, RehearsalBot, best_places, rounds, turn_played
+from skulk.bots.rehearsal import (
+    FIRST_HEATS,
+    HEAT,
+    Practice,
+    RehearsalBot,
+    best_places,
+    rounds,
+    turn_played,
+    worse,
+)
 from skulk.games.registry import find, slugs
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
@@ -20,6 +29,7 @@ from tiny import barter, burrow, henhouse, morra
 TINY = (henhouse.GAME, morra.GAME, barter.GAME, burrow.GAME)
 ALL = (*TINY, *[find(slug) for slug in slugs()])
 QUICK = Practice(candidates=3, glances=1, rehearsals=6, turns=2, positions=4)
+RACING = replace(QUICK, rehearsals=60, sure=2.0)
 WISE = Practice(candidates=1, glances=1, thorough=150, seasoned=True)
 
 
@@ -49,7 +59,7 @@ def test_whole_matches_are_played_with_any_number_of_seats(game: Game) -> None:
         assert not match.waiting() or len(match.line) == 60
 
 
-@pytest.mark.parametrize("practice", [QUICK, WISE], ids=["quick", "wise"])
+@pytest.mark.parametrize("practice", [QUICK, RACING, WISE], ids=["quick", "racing", "wise"])
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
 def test_a_choice_does_not_depend_on_what_is_hidden(game: Game, practice: Practice) -> None:
     """Law: the truth may be swapped for any guess, and the bot cannot tell."""
@@ -135,6 +145,41 @@ def test_the_worse_half_drops_out() -> None:
     assert best_places([0.1, 0.4, 0.2, 0.4], 2) == [1, 3]
     assert best_places([0.1], 3) == [0]
     assert [rounds(candidates) for candidates in (1, 2, 3, 4, 5, 8, 9)] == [1, 1, 2, 2, 3, 3, 4]
+
+
+def test_who_is_surely_worse_in_the_same_guesses() -> None:
+    best = [0.9, 0.1] * 8
+    assert worse([value - 0.05 for value in best], best, 2.0)  # by little, but always
+    assert not worse(best, best, 2.0)
+    assert not worse([0.1, 0.8] * 8, best, 2.0)  # by as much on average, now more, now less
+    assert not worse([value + 0.1 for value in best], best, 2.0)
+
+
+class Liking(Sense):
+    """Likes an egg eaten, or whatever its dice say, and counts the lines that it is asked about."""
+
+    def __init__(self, certain: bool) -> None:
+        self.certain, self.lines, self.dice = certain, 0, Dice.seeded("liking")
+
+    def value(self, state: State, seat: int) -> float:
+        self.lines += 1
+        assert isinstance(state, henhouse.Henhouse)
+        return float(state.eaten) / 10 if self.certain else self.dice.below(1000) / 1000
+
+
+@pytest.mark.parametrize("certain", [True, False])
+def test_a_race_is_over_when_it_is_clear_or_the_lines_are_used_up(certain: bool) -> None:
+    sense = Liking(certain)
+    match = henhouse_match(henhouse.FOX, 1, 4, 3, (2, 3))
+    match.game = replace(henhouse.GAME, sense=sense)
+    chair = Chair(match, henhouse.FOX)
+    moves = list(chair.moves())
+    practice = replace(QUICK, turns=0, positions=1, rehearsals=4000, sure=3.0)
+    chosen = RehearsalBot(Dice.seeded("race"), practice).race(chair, moves)
+    if certain:
+        assert str(chosen) == "e" and sense.lines == FIRST_HEATS * len(moves)
+    else:
+        assert FIRST_HEATS * len(moves) < sense.lines < 4000 + HEAT * len(moves)
 
 
 def test_a_level_knows_which_entries_are_a_rehearsal_s() -> None:

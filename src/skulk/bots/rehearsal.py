@@ -15,6 +15,9 @@ from skulk.kernel.sense import Sense
 from skulk.kernel.state import CLOCK, Move, State
 
 LONGEST_TURN = 40  # decisions of habit in a row
+HEAT = 8  # guesses between looks at who is worse
+FIRST_HEATS = 16  # guesses before the first
+ALIKE = 1e-4  # the least variance that is believed: lines may end alike by chance
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,7 @@ class Practice:
     turns: int = 6  # played after the candidate's own, then on until all is quiet
     rounds: int = 0  # unless 0, a line ends so many rounds of the table later instead
     positions: int = 12  # weighed in each of those turns
+    sure: float = 0.0  # unless 0, whoever is worse by so many standard errors drops out instead, at any time
 
 
 @final
@@ -65,6 +69,8 @@ class RehearsalBot(Bot):
 
     def rehearse(self, chair: Chair, moves: list[Move]) -> Move:
         """Drops the worse half until one is left."""
+        if self.practice.sure:
+            return self.race(chair, moves)
         totals = [0.0] * len(moves)
         share = self.practice.rehearsals // rounds(len(moves))
         while len(moves) > 1:
@@ -76,6 +82,23 @@ class RehearsalBot(Bot):
             moves = [moves[place] for place in kept]
             totals = [totals[place] for place in kept]
         return moves[0]
+
+    def race(self, chair: Chair, moves: list[Move]) -> Move:
+        """Drops whoever is surely worse until one is left, or the lines are used up."""
+        values: list[list[float]] = [[] for move in moves]
+        lines: i64 = 0
+        while len(moves) > 1 and lines < self.practice.rehearsals:
+            for number in range(HEAT):
+                guess = chair.guess(self.dice)
+                for place, move in enumerate(moves):
+                    values[place].append(self.play_through(guess, chair, move))
+            lines += HEAT * len(moves)
+            if len(values[0]) >= FIRST_HEATS:
+                best = values[best_places([sum(row) for row in values], 1)[0]]
+                kept = [place for place, row in enumerate(values) if not worse(row, best, self.practice.sure)]
+                moves = [moves[place] for place in kept]
+                values = [values[place] for place in kept]
+        return moves[best_places([sum(row) for row in values], 1)[0]]
 
     def play_through(self, guess: State, chair: Chair, move: Move) -> float:
         """What a candidate comes to in one guess."""
@@ -107,6 +130,19 @@ def rounds(candidates: int) -> int:
         candidates = (candidates + 1) // 2
         found += 1
     return max(1, found)
+
+
+def worse(row: list[float], best: list[float], sure: float) -> bool:
+    """Whether what ended in these guesses is surely worse than the best of the same guesses."""
+    count = float(len(row))
+    total, squares = 0.0, 0.0
+    for place in range(len(row)):
+        less = best[place] - row[place]
+        total += less
+        squares += less * less
+    mean = total / count
+    spread = max(0.0, squares / count - mean * mean) + ALIKE
+    return mean > 0.0 and mean * mean * count > sure * sure * spread
 
 
 def best_places(values: list[float], most: i64) -> list[int]:
