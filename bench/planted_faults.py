@@ -92,6 +92,7 @@ SERIES: Final = (
         (
             Fault("the first tribe begins with four food", HEAD_START, "seat", ("1", "2")),
             Fault("a second member that nobody can pay", '"growth.second" = [20]', "rule", ("TSK-030",)),
+            Fault("a hoard worth nine times as much", '"hoards.masons.worth" = [9]', "thing", ("masons",)),
         ),
     ),
 )

@@ -79,15 +79,15 @@ class Report:
         """What stands out, what was changed first; the edition as it is stands by itself behind."""
         bases = list(self.bases().values())
         found = self.findings()
-        parts = [self.told_of(one, mine) for one, mine in found if one not in bases]
-        parts += [self.told_of(one, mine) for one, mine in found if one in bases]
+        parts = [self.told_of(one, mine) for one, mine in found if mine and one not in bases]
+        nothing = "; ".join([self.named(one) for one, mine in found if not mine])
+        parts.append(paragraph(f"Nothing stands out in: {nothing}.") if nothing else "")
+        parts += [self.told_of(one, mine) for one, mine in found if mine and one in bases]
         return section("What was found", "".join(parts))
 
     def told_of(self, one: Picture, found: Sequence[Finding]) -> str:
         title = f'<h3><a href="#edition-{self.number(one)}">{escape(self.named(one))}</a></h3>'
         first, more = found[:FIRST], found[FIRST:MOST_FINDINGS]
-        if not first:
-            return title + paragraph("Nothing stands out.")
         return title + listed(first) + (folded(f"{len(more)} more", listed(more)) if more else "")
 
     def number(self, one: Picture) -> int:
@@ -114,20 +114,20 @@ class Report:
             for one, found in rows
         ]
         drawn = self.plot(
-            metric.name,
+            metric.title,
             f"{base.cell.contest.seats}",
             plot,
             before.mean if before else None,
             metric.percent,
         )
-        return f"<h3>{escape(metric.name.capitalize())}</h3>{paragraph(metric.sentence)}{pair(cells, drawn)}"
+        return f"<h3>{escape(metric.title)}</h3>{paragraph(metric.sentence)}{pair(cells, drawn)}"
 
     def alone(self, one: Picture) -> str:
         """All metrics of an edition that is compared with none."""
         rows = [
             [
-                metric.name,
-                metric.said(one.metrics[metric.name].mean),
+                metric.title,
+                minus(metric.said(one.metrics[metric.name].mean)),
                 span(metric, one.metrics[metric.name]),
                 metric.sentence,
             ]
@@ -146,10 +146,10 @@ class Report:
         """A plot for the page, and by title and key for a file of its own."""
         name = f"{title} {key}"
         picture = intervals(title, rows, reference, percent)
-        self.plots[name.replace(" ", "_").replace("/", "_")] = picture
+        self.plots[name.lower().replace(" ", "_").replace("/", "_")] = picture
         return figure(
             picture,
-            f"{title.capitalize()}: mean and interval."
+            f"{title}: mean and interval."
             f" The broken line: {reference_said(reference, percent)}.",
         )
 
@@ -159,7 +159,7 @@ class Report:
             Row(f"seat {at + 1}", found, spanned(found), signed(found.mean))
             for at, found in enumerate(one.seats)
         ]
-        seats = "<h3>Seats</h3>" + self.plot("seats", key, rows, 0.0, True) if rows else ""
+        seats = "<h3>Seats</h3>" + self.plot("Seats", key, rows, 0.0, True) if rows else ""
         anchor = f'<div id="edition-{self.number(one)}"></div>'
         return (
             anchor
@@ -183,7 +183,7 @@ class Report:
             return ""
         drawn = [(thing.name, thing.edges[OFFERED]) for thing in top if OFFERED in thing.edges][:MOST_DRAWN]
         rows = [Row(name, edge, spanned(edge), signed(edge.mean)) for name, edge in drawn]
-        plot = self.plot("things", key, rows, 0.0, True) if rows else ""
+        plot = self.plot("Things", key, rows, 0.0, True) if rows else ""
         heads = (
             "thing",
             "had",
@@ -231,7 +231,7 @@ class Report:
         )
 
     def how(self, command: str) -> str:
-        metrics = "".join([f"<dt>{escape(one.name)}</dt><dd>{escape(one.sentence)}</dd>" for one in METRICS])
+        metrics = "".join([f"<dt>{escape(one.title)}</dt><dd>{escape(one.sentence)}</dd>" for one in METRICS])
         return (
             paragraph(INTERVALS)
             + f"<dl>{metrics}</dl><p><code>{escape(command)}</code></p><pre>{escape(self.study.text)}</pre>"
@@ -260,12 +260,12 @@ def rules(one: Picture) -> str:
     never = [rule for rule in one.rules if rule.never]
     text = ""
     if never:
-        names = ", ".join([rule.rule for rule in never])
+        names = ", ".join([rule.told for rule in never])
         part = f"in at most {never[0].at_most:.1%} of all"
         text = paragraph(f"Never told of in {len(one.matches):,} matches, so {part}: {names}.")
     told = [rule for rule in one.rules if not rule.never]
     rows = [
-        [rule.rule, f"{rule.times:.2f}", f"{rule.part.mean:.1%}", f"{within(rule.part)}"] for rule in told
+        [rule.told, f"{rule.times:.2f}", f"{rule.part.mean:.1%}", f"{within(rule.part)}"] for rule in told
     ]
     heads = ("the most seldom first", "times a match", "of the matches", "95 %")
     return (
