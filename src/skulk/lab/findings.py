@@ -17,6 +17,7 @@ from skulk.lab.things import (
     Things,
     ahead,
     family_of,
+    in_any_way,
     rules_fired,
     things_of,
 )
@@ -99,7 +100,8 @@ def seat_findings(picture: Picture, base: Picture | None) -> list[Finding]:
 
 
 def thing_findings(picture: Picture, base: Picture | None) -> list[Finding]:
-    """Each thing by the comparison that says most: in points where these decide, else in wins.
+    """Each thing by what is done with it and the comparison that say most: in points where these decide, else
+    in wins.
 
     By itself an edition is judged by what was offered only: whoever wins does more of what wins. Against the
     edition as it is that cancels out; what is new here is compared with things of its kind there.
@@ -107,7 +109,7 @@ def thing_findings(picture: Picture, base: Picture | None) -> list[Finding]:
     points = picture.points if picture.points.decide and (base is None or base.points.decide) else None
     things = picture.scored if points else picture.things
     several = things.several()
-    found = []
+    found: dict[str, Finding] = {}
     for one in things.each:
         if base is None:
             against = {OFFERED: (one.edges[OFFERED], "")} if OFFERED in one.edges else {}
@@ -117,12 +119,14 @@ def thing_findings(picture: Picture, base: Picture | None) -> list[Finding]:
             against.items(), key=lambda item: item[1][0].sure, default=(OFFERED, (NOTHING, ""))
         )
         if edge.sure:
-            fares = scores(edge, points) if points else f"wins {more(edge)}"
+            fares = scores(edge) if points else f"wins {more(edge)}"
             interval = between(edge, 1.0) if points else between(edge)
             sentence = f"Who “{one.name}” {fares} {than}{with_what} ({interval}; {one.had:,} times)."
             weight = points.chances(edge.sure) if points else edge.sure
-            found.append(Finding(weight, "thing", one.name, sentence))
-    return found
+            same = in_any_way(one.key) or one.key
+            if same not in found or found[same].weight < weight:
+                found[same] = Finding(weight, "thing", one.name, sentence)
+    return list(found.values())
 
 
 def compared(one: Thing, before: Things, several: int) -> dict[str, tuple[Estimate, str]]:
@@ -188,11 +192,9 @@ def more(one: Estimate) -> str:
     return f"{abs(one.mean) * 100:.0f} {'more' if one.mean > 0 else 'fewer'} matches in a hundred"
 
 
-def scores(one: Estimate, points: Points) -> str:
-    """A difference of points, and what it is worth."""
-    worth = abs(points.chances(one.mean)) * 100
-    size = f"{abs(one.mean):.1f} points {'more' if one.mean > 0 else 'fewer'}"
-    return f"scores {size} (worth {worth:.0f} matches in a hundred)"
+def scores(one: Estimate) -> str:
+    """A difference of points; what it is worth in wins hangs on who has them."""
+    return f"scores {abs(one.mean):.1f} points {'more' if one.mean > 0 else 'fewer'}"
 
 
 def between(one: Estimate, scale: float = 100.0) -> str:

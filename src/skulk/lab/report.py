@@ -1,6 +1,6 @@
 """A study as one page that can be sent to anybody: what was found first, then the figures, then how."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
 from skulk.lab.estimate import Estimate
@@ -9,7 +9,7 @@ from skulk.lab.metrics import METRICS, Metric, metric_named
 from skulk.lab.plots import Row, intervals, minus
 from skulk.lab.search import Front
 from skulk.lab.study import Study
-from skulk.lab.things import BIAS, OFFERED
+from skulk.lab.things import BIAS, OFFERED, Thing
 from skulk.picture.sheet import figure, paragraph, section, sheet, table
 
 MOST_FINDINGS = 8
@@ -184,31 +184,10 @@ class Report:
         drawn = [(thing.name, thing.edges[OFFERED]) for thing in top if OFFERED in thing.edges][:MOST_DRAWN]
         rows = [Row(name, edge, spanned(edge), signed(edge.mean)) for name, edge in drawn]
         plot = self.plot("Things", key, rows, 0.0, True) if rows else ""
-        heads = (
-            "thing",
-            "had",
-            "offered",
-            "won with it",
-            "won when offered",
-            "edge",
-            "95 %, all",
-            "won more",
-        )
-        cells = [
-            [
-                thing.name,
-                f"{thing.had:,}",
-                f"{thing.offered:,}",
-                signed(thing.with_it.mean),
-                signed(thing.when_offered.mean),
-                signed(edge.mean),
-                f"{signed(edge.low)} to {signed(edge.high)}",
-                than,
-            ]
-            for thing in top
-            for than, edge in thing.edges.items()
-        ]
-        figures = folded("All figures of these", table(heads, cells))
+        figures = folded("All figures of these", figures_of(top, signed))
+        if one.points.decide:
+            most = one.scored.each[:MOST_THINGS]
+            figures += folded("In points instead of wins", figures_of(most, pointed))
         return "<h3>Had against offered</h3>" + paragraph(f"{EDGE} {BIAS}") + plot + figures
 
     def search(self, front: Front) -> str:
@@ -238,9 +217,30 @@ class Report:
         )
 
 
-def pair(one: str, other: str) -> str:
-    """Side by side where there is room."""
-    return f'<div class="pair"><div>{one}</div><div>{other}</div></div>\n' if one and other else one + other
+def figures_of(some: Sequence[Thing], said: Callable[[float], str]) -> str:
+    """Every comparison of every thing."""
+    heads = ("thing", "had", "offered", "with it", "when offered", "edge", "95 %, all", "more")
+    cells = [
+        [
+            one.name,
+            f"{one.had:,}",
+            f"{one.offered:,}",
+            said(one.with_it.mean),
+            said(one.when_offered.mean),
+            said(edge.mean),
+            f"{said(edge.low)} to {said(edge.high)}",
+            than,
+        ]
+        for one in some
+        for than, edge in one.edges.items()
+    ]
+    return table(heads, cells)
+
+
+def pair(*parts: str) -> str:
+    """Side by side where there is room; tables fit the page."""
+    some = "".join([f"<div>{part}</div>" for part in parts if part])
+    return f'<div class="pair">{some}</div>\n' if some else ""
 
 
 def folded(title: str, body: str) -> str:
@@ -271,7 +271,7 @@ def rules(one: Picture) -> str:
     return (
         "<h3>Rules</h3>"
         + text
-        + folded(f"How often each of {len(rows)} rules is told of", table(heads, rows))
+        + folded(f"How often each of {len(rows)} rules is told of", pair(table(heads, rows)))
     )
 
 
@@ -288,11 +288,15 @@ def ways(one: Picture) -> str:
     ]
     words = "Seats put together by what they did, and what they won above their even part."
     heads = ("way", "seats", "won", "")
-    return "<h3>Ways to play</h3>" + paragraph(words) + table(heads, rows) if rows else ""
+    return "<h3>Ways to play</h3>" + paragraph(words) + pair(table(heads, rows)) if rows else ""
 
 
 def signed(value: float) -> str:
     return minus(f"{value:+.1%}")
+
+
+def pointed(value: float) -> str:
+    return minus(f"{value:+.1f}")
 
 
 def within(share: Estimate) -> str:

@@ -209,7 +209,7 @@ def widened(things: Things) -> Things:
 
 def order(one: Thing) -> tuple[float, float, str]:
     edge = one.edges.get(OFFERED)
-    return (-edge.sure, -abs(edge.mean), one.name) if edge else (0.0, 0.0, one.name)
+    return (-edge.sure, -abs(edge.mean) / edge.error, one.name) if edge else (0.0, 0.0, one.name)
 
 
 # Points
