@@ -158,16 +158,18 @@ def rule_findings(picture: Picture, base: Picture | None) -> list[Finding]:
             continue
         then = before.get(one.rule)
         if base is None:
-            sentence = f"Rule {one.told} never came up in {one.of:,} matches (at most {one.at_most:.1%} of them)."
+            sentence = (
+                f"Rule {one.told} never came up in {one.of:,} matches (at most {one.at_most:.1%} of them)."
+            )
             found.append(Finding(0.0, "rule", one.rule, sentence))
         elif then is not None and not then.never:
             sentence = (
                 f"Rule {one.told} never came up in {one.of:,} matches; in the edition as it is, it does in"
                 f" {then.matches / then.of:.0%} of them."
             )
-            part = then.part.among(len(picture.rules)).sure - one.at_most
-            if part > 0:
-                found.append(Finding(part * (1 - even(base.matches[0])), "rule", one.rule, sentence))
+            turned = then.part.among(len(picture.rules)).sure - one.at_most
+            if turned > 0:
+                found.append(Finding(turned * (1 - even(base.matches[0])), "rule", one.rule, sentence))
     return found
 
 

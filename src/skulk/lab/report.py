@@ -56,9 +56,9 @@ class Report:
 
     def page(self, command: str) -> str:
         parts = [f'<p class="lead">{escape(self.summary())}</p>', paragraph(QUICK) if self.quick else ""]
-        parts.append(self.told())
         if self.front is not None:
             parts.append(section("Closest to the aim", self.search(self.front)))
+        parts.append(self.told())
         for seats, base in self.bases().items():
             mine = [one for one in self.pictures if one.cell.contest.seats == seats]
             parts.append(section(f"Metrics, {seats} seats", self.metrics(mine, base)))
@@ -149,8 +149,7 @@ class Report:
         self.plots[name.lower().replace(" ", "_").replace("/", "_")] = picture
         return figure(
             picture,
-            f"{title}: mean and interval."
-            f" The broken line: {reference_said(reference, percent)}.",
+            f"{title}: mean and interval. The broken line: {reference_said(reference, percent)}.",
         )
 
     def details(self, one: Picture) -> str:
@@ -197,7 +196,7 @@ class Report:
         rows = [
             [
                 trial.name,
-                *[shown(name, value) for name, value in zip(names, trial.values, strict=True)],
+                *[shown(name, found) for name, found in zip(names, trial.values, strict=True)],
                 "yes" if trial.best else "",
             ]
             for trial in front.trials
@@ -206,7 +205,7 @@ class Report:
         return (
             paragraph(words)
             + (figure(picture, "Distance from the aims; filled: on the front.") if picture else "")
-            + table(heads, rows)
+            + pair(table(heads, rows))
         )
 
     def how(self, command: str) -> str:
@@ -312,9 +311,10 @@ def spanned(found: Estimate) -> str:
     return f"{signed(found.mean)}, {signed(found.low)} to {signed(found.high)}"
 
 
-def shown(name: str, value: float) -> str:
+def shown(name: str, found: Estimate) -> str:
     metric = metric_named(name)
-    return metric.said(value) if metric else f"{value:g}"
+    assert metric is not None
+    return f"{minus(metric.said(found.mean))} ({span(metric, found)})"
 
 
 def reference_said(reference: float | None, percent: bool) -> str:

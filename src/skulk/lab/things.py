@@ -45,7 +45,7 @@ class Thing:
 
 @dataclass(frozen=True)
 class Things:
-    """All that was had often enough, and by what is done with what sort, what such things usually are worth."""
+    """All that was had often enough, and by what is done with what sort, what such a thing usually is worth."""
 
     each: Sequence[Thing]
     families: Mapping[str, Mapping[str, Usual]]
@@ -96,35 +96,74 @@ class Fared:
         return self.figure(one, seat) - self.usual[seat, one.bots[seat]]
 
 
+@dataclass(frozen=True)
+class Sides:
+    """How those with a thing fared, those who could have had it and did not, and both at one table."""
+
+    had: Rows
+    missed: Rows
+    compared: Rows
+    spread: float  # of how seats fare
+
+    def edges(self, key: str) -> dict[str, Estimate]:
+        """As far as there is enough of both sides."""
+        with_it = around_nothing(self.had.get(key, ()), self.spread)
+        without = around_nothing(self.missed.get(key, ()), self.spread)
+        others = around_nothing(self.compared.get(key, ()), 2 * self.spread)
+        found = {}
+        if with_it and without and min(with_it.deals, without.deals) >= FEWEST:
+            found[OFFERED] = with_it.minus(without)
+        if others and others.deals >= FEWEST:
+            found[OTHERS] = others
+        return found
+
+    def thing(self, key: str) -> Thing | None:
+        had, missed = self.had[key], self.missed.get(key, [])
+        with_it, when_offered = around_nothing(had, self.spread), around_nothing(had + missed, self.spread)
+        edges = self.edges(key)
+        if not edges or with_it is None or when_offered is None:
+            return None
+        return Thing(key, len(had), len(had) + len(missed), with_it, when_offered, edges)
+
+    def gathered(self) -> "Sides":
+        """The same by families."""
+        return Sides(gathered(self.had), gathered(self.missed), gathered(self.compared), self.spread)
+
+
 def things_of(matches: Sequence[Noted], figure: Figure = Noted.won) -> Things:
     """The most one-sided first, as far as it was offered to some who did not take it."""
-    played = [one for one in matches if one.places and len(set(one.sides)) > 1]
+    sides = sides_of([one for one in matches if one.places and len(set(one.sides)) > 1], figure)
+    kept = [one for key in sides.had if (one := sides.thing(key)) is not None]
+    families = sides.gathered()
+    return widened(
+        Things(
+            kept,
+            {
+                family: usual_edges(
+                    [one for one in kept if family_of(one.key) == family], families.edges(family)
+                )
+                for family in dict.fromkeys([family_of(one.key) for one in kept])
+            },
+        )
+    )
+
+
+def sides_of(played: Sequence[Noted], figure: Figure) -> Sides:
     fared = Fared(played, figure)
     several_ways = had_in_several_ways(played)
-    had: Rows = {}
-    missed: Rows = {}
-    compared: Rows = {}
+    sides = Sides({}, {}, {}, fared.spread)
     for one in played:
         times = [with_wholes(mine, several_ways) for mine in one.had]
         for seat, mine in enumerate(times):
             better = fared.better(one, seat)
             for key in mine:
-                had.setdefault(key, []).append((one.deal, better))
+                sides.had.setdefault(key, []).append((one.deal, better))
             for key in with_wholes(dict.fromkeys(one.offered[seat], 1), several_ways):
                 if key not in mine:
-                    missed.setdefault(key, []).append((one.deal, better))
+                    sides.missed.setdefault(key, []).append((one.deal, better))
         for key, edge in at_one_table(one, times, fared):
-            compared.setdefault(key, []).append((one.deal, edge))
-    spread = fared.spread
-    found = [thing(key, rows, missed.get(key, []), compared.get(key, []), spread) for key, rows in had.items()]
-    kept = [one for one in found if one is not None]
-    together = [gathered(rows) for rows in (had, missed, compared)]
-    families = {
-        family: usual_edges([one for one in kept if family_of(one.key) == family], edges)
-        for family in dict.fromkeys([family_of(one.key) for one in kept])
-        for edges in [edges_of(*[rows.get(family, []) for rows in together], spread)]
-    }
-    return widened(Things(kept, families))
+            sides.compared.setdefault(key, []).append((one.deal, edge))
+    return sides
 
 
 def usual_edges(some: Sequence[Thing], together: Edges) -> Mapping[str, Usual]:
@@ -137,7 +176,6 @@ def usual_edges(some: Sequence[Thing], together: Edges) -> Mapping[str, Usual]:
 
 
 def gathered(rows: Rows) -> Rows:
-    """The same by families."""
     found: Rows = {}
     for key, some in rows.items():
         found.setdefault(family_of(key), []).extend(some)
@@ -175,26 +213,6 @@ def at_one_table(one: Noted, had: Sequence[Mapping[str, int]], fared: Fared) -> 
         often = [value for value, count in zip(better, times, strict=True) if count > mean]
         seldom = [value for value, count in zip(better, times, strict=True) if count < mean]
         yield key, sum(often) / len(often) - sum(seldom) / len(seldom)
-
-
-def thing(key: str, had: Found, missed: Found, compared: Found, spread: float) -> Thing | None:
-    with_it, when_offered = around_nothing(had, spread), around_nothing(had + missed, spread)
-    edges = edges_of(had, missed, compared, spread)
-    if not edges or with_it is None or when_offered is None:
-        return None
-    return Thing(key, len(had), len(had) + len(missed), with_it, when_offered, edges)
-
-
-def edges_of(had: Found, missed: Found, compared: Found, spread: float) -> dict[str, Estimate]:
-    """As far as there is enough of both sides."""
-    with_it, without = around_nothing(had, spread), around_nothing(missed, spread)
-    others = around_nothing(compared, 2 * spread)
-    found = {}
-    if with_it and without and min(with_it.deals, without.deals) >= FEWEST:
-        found[OFFERED] = with_it.minus(without)
-    if others and others.deals >= FEWEST:
-        found[OTHERS] = others
-    return found
 
 
 def widened(things: Things) -> Things:
