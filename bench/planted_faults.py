@@ -2,6 +2,7 @@
 
 An over-strong card, a seat with a head start and a rule that is dead, in the orchard (tests/tiny) and in our
 games, played by cheap bots. All faults of a game are compared with the same matches of the edition as it is.
+What was found is kept in build/planted_faults, run by run: the same command goes on where it was.
 """
 
 import sys
@@ -14,6 +15,8 @@ from typing import Final
 import msgspec
 
 from skulk.games import registry
+from skulk.jobs import Ledger
+from skulk.jobs.code import code_digest
 from skulk.kernel.game import Game, Option, Setup
 from skulk.kernel.state import State
 from skulk.lab.findings import found_in, picture_of
@@ -23,6 +26,7 @@ from skulk.lab.study import Cell, Study, cells_of, read_study
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 RUNS: Final = 20
+KEPT: Final = Path("build/planted_faults")
 FORKS: Final = {'"NS"': '"N"', '"EW"': '"E"', '"NE"': '"N"', '"ES"': '"E"', '"SW"': '"S"', '"NW"': '"W"'}
 
 
@@ -92,6 +96,7 @@ SERIES: Final = (
         (
             Fault("the first tribe begins with four food", HEAD_START, "seat", ("1", "2")),
             Fault("a second member that nobody can pay", '"growth.second" = [20]', "rule", ("TSK-030",)),
+            Fault("a hoard worth nine times as much", '"hoards.masons.worth" = [9]', "thing", ("masons",)),
         ),
     ),
 )
@@ -163,15 +168,35 @@ def named_first(series: Series, seed: int) -> list[tuple[bool, str]]:
     return outcomes
 
 
+def runs_of(series: Series, runs: int) -> list[list[tuple[bool, str]]]:
+    """For each run what came of each fault; what was run before with the same code is not run again."""
+    head = {
+        "series": series.name,
+        "bot": series.bot,
+        "matches": series.matches,
+        "faults": [fault.said for fault in series.faults],
+        "code": code_digest(),
+    }
+    ledger = Ledger(KEPT / f"{series.name}.jsonl", head, "series")
+    for seed in range(runs):
+        if seed not in ledger.lines:
+            outcomes = named_first(series, seed)
+            ledger.add(seed, msgspec.json.encode({"number": seed, "outcomes": outcomes}))
+            print(f"{series.name} {seed}: {[right for right, _ in outcomes]}", file=sys.stderr, flush=True)
+    return [msgspec.json.decode(ledger.lines[seed], type=Kept).outcomes for seed in range(runs)]
+
+
+class Kept(msgspec.Struct):
+    number: int
+    outcomes: list[tuple[bool, str]]
+
+
 def main() -> None:
     runs, wanted = int(sys.argv[1]) if sys.argv[1:] else RUNS, sys.argv[2:]
     for series in SERIES:
         if wanted and series.name not in wanted:
             continue
-        outcomes = []
-        for seed in range(runs):
-            outcomes.append(named_first(series, seed))
-            print(f"{series.name} {seed}: {[one for one, _ in outcomes[-1]]}", file=sys.stderr, flush=True)
+        outcomes = runs_of(series, runs)
         for fault, mine in zip(series.faults, zip(*outcomes, strict=True), strict=True):
             right = sum([one for one, _ in mine])
             about = f"{series.game}, {series.bot}, {series.matches} matches"

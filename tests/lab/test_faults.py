@@ -32,4 +32,4 @@ def test_where_nothing_is_wrong_nothing_is_blamed(tmp_path: Path) -> None:
 def test_a_rule_that_nothing_brings_about_is_listed(tmp_path: Path) -> None:
     report = played(tmp_path, "matches = 60")
     assert [one.rule for one in report.pictures[0].rules if one.never] == ["ORC-4"]
-    assert "Rule ORC-4 never came up in 60 matches" in report.page("again")
+    assert "Rule ORC-4 (“overflows”) never came up in 60 matches" in report.page("again")

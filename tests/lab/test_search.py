@@ -42,7 +42,7 @@ def test_the_same_seed_proposes_the_same_and_nothing_is_played_twice(tmp_path: P
 
 def test_those_that_nobody_beats_in_every_aim_are_the_front() -> None:
     away = [(1.0, 5.0), (2.0, 2.0), (5.0, 1.0), (3.0, 3.0)]
-    found = fronted([Trial((("at", place),), one, one) for place, one in enumerate(away)])
+    found = fronted([Trial((("at", place),), (), one) for place, one in enumerate(away)])
     assert [one.best for one in found] == [True, True, True, False] and found[-1].away == (3.0, 3.0)
 
 

@@ -52,9 +52,7 @@ def test_bots_and_games_that_are_not_there_are_told_with_their_line() -> None:
 
 def test_an_edition_that_the_game_refuses_names_the_line_that_asks_for_it() -> None:
     study = studied('[vary]\n"worth.fig" = [20]\n"worth.apple" = [20]\n"worth.pear" = [20]')
-    with pytest.raises(
-        SkulkError, match=r"Line 4 of the study: with .*worth must come to 60 at most, not 69"
-    ):
+    with pytest.raises(SkulkError, match=r"study.toml, line 4: with .*worth must come to 60 at most, not 69"):
         cells_of(study, games)
 
 

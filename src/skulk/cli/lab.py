@@ -15,6 +15,7 @@ from skulk.cli.screen import OUT, bar, say
 from skulk.jobs import WHOLE, Part
 from skulk.jobs.choose import HERE
 from skulk.lab.metrics import METRICS
+from skulk.lab.plots import minus
 from skulk.lab.report import MOST_FINDINGS, QUICK, Report, span
 from skulk.lab.study import read_study
 from skulk.lab.study_folder import LIVE, REPORT, StudyFolder
@@ -85,7 +86,7 @@ def tell(report: Report) -> None:
     table = Table("Edition", "Seats", "Matches", *[metric.name for metric in METRICS[:4]])
     for one in report.pictures:
         cells = [
-            f"{metric.said(one.metrics[metric.name].mean)} ({span(metric, one.metrics[metric.name])})"
+            f"{minus(metric.said(one.metrics[metric.name].mean))} ({span(metric, one.metrics[metric.name])})"
             if metric.name in one.metrics
             else "–"
             for metric in METRICS[:4]

@@ -48,6 +48,46 @@ class Estimate:
         """How far the interval stays away from a point; 0 if the point may be the truth."""
         return max(0.0, self.low - point, point - self.high)
 
+    @property
+    def sure(self) -> float:
+        """The best guess of how far from 0 it is, doubt taken off: 0 where 0 may be the truth, and nearly the
+        mean where that is many margins away (Breiman's garrote)."""
+        return max(0.0, abs(self.mean) - self.margin**2 / abs(self.mean)) if self.mean else 0.0
+
+    def towards(self, usual: "Usual") -> "Estimate":
+        """What is known of it once one knows its like: their mean weighs the more, the less they differ."""
+        here, there = 1 / self.error**2, 1 / usual.fresh().error ** 2
+        mean = (self.mean * here + usual.mean.mean * there) / (here + there)
+        return Estimate(mean, sqrt(1 / (here + there)), max(self.deals, usual.mean.deals))
+
+
+@dataclass(frozen=True)
+class Usual:
+    """What figures of one kind usually are, and the variance between them that is not chance."""
+
+    mean: Estimate
+    spread: float
+
+    def fresh(self) -> Estimate:
+        """What one of the kind may be that was never seen."""
+        return replace(self.mean, error=sqrt(self.spread + self.mean.error**2))
+
+
+def usual(mean: Estimate, some: Sequence[Estimate]) -> Usual | None:
+    """By the moments of DerSimonian and Laird, and a standard error more, for few show too little of it.
+
+    The kind's mean is given, since those of one deal hang together.
+    """
+    if len(some) < 2:
+        return None
+    weights = [1 / one.error**2 for one in some]
+    whole = sum(weights)
+    centre = sum([one.mean * weight for one, weight in zip(some, weights, strict=True)]) / whole
+    apart = sum([weight * (one.mean - centre) ** 2 for one, weight in zip(some, weights, strict=True)])
+    scale = whole - sum([weight**2 for weight in weights]) / whole
+    freedom = len(some) - 1
+    return Usual(mean, (max(0.0, apart - freedom) + sqrt(2 * freedom)) / scale)
+
 
 def quantile(freedom: int, sure: float = SURE) -> float:
     """Student's t by three terms of its series: within a hundredth from 5 degrees of freedom on."""

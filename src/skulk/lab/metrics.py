@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import inf
 from typing import Final
 
 from skulk.lab.estimate import Estimate, Parts, above, jackknife, ratio
@@ -21,14 +22,26 @@ class Metric:
     sentence: str
     measure: Callable[[Matches], Estimate | None]
     percent: bool = False
+    heading: str = ""  # where the name alone is a riddle
+
+    @property
+    def title(self) -> str:
+        return self.heading or self.name.capitalize()
 
     def ends(self, found: Estimate) -> tuple[float, float]:
-        """The interval, as far as it can be true: a part is neither below nothing nor above all."""
-        part = self.name in PARTS
-        return (max(0.0, found.low), min(1.0, found.high)) if part else (found.low, found.high)
+        """The interval, as far as it can be true: a part is neither below nothing nor above all, and a seat
+        wins neither less than nothing nor more than all."""
+        least, most = (0.0, 1.0) if self.name in PARTS else (-1.0, 1.0) if self.percent else (-inf, inf)
+        return max(least, found.low), min(most, found.high)
 
     def said(self, value: float) -> str:
         return f"{value:.1%}" if self.percent else f"{value:.2f}" if abs(value) < 10 else f"{value:.1f}"
+
+    def apart(self, low: float, high: float) -> str:
+        """A difference in words: of parts, in points of a hundred, for 2 % more of 10 % could be 10.2 %."""
+        if self.percent:
+            return f"{low * 100:.1f} to {high * 100:.1f} points of a hundred"
+        return f"{self.said(low)} to {self.said(high)}"
 
 
 def mean_of(
@@ -144,11 +157,13 @@ METRICS: Final = (
         "The part of all decisions in which only one move is open.",
         mean_of(lambda one: (one.forced, one.forced + one.choices)),
         True,
+        heading="Forced decisions",
     ),
     Metric(
         "choices",
         "Moves that are open where there is a choice.",
         mean_of(lambda one: (one.moves, one.choices)),
+        heading="Moves to choose from",
     ),
     Metric(
         "spread",
@@ -156,6 +171,7 @@ METRICS: Final = (
         " standard deviation of their values. Little spread: it matters little what one does.",
         mean_of(lambda one: (sum([a for a, _ in one.hard]), len(one.hard)) if one.hard else None),
         True,
+        heading="What a choice matters",
     ),
     Metric(
         "hard",
@@ -163,6 +179,7 @@ METRICS: Final = (
         " hundredths of the winning chances. The more there are, the harder to tell.",
         mean_of(lambda one: (sum([b for _, b in one.hard]), len(one.hard)) if one.hard else None),
         True,
+        heading="Moves as good as the best",
     ),
     Metric(
         "lead changes",
@@ -200,6 +217,7 @@ METRICS: Final = (
         "The part of the matches that did not end.",
         mean_of(lambda one: (not one.places, 1.0), True),
         True,
+        heading="Unfinished matches",
     ),
     Metric(
         "offers", "Offers made in a match.", mean_of(lambda one: (one.trades[0] if one.trades else 0.0, 1.0))

@@ -145,7 +145,8 @@ def drawing(title: str, height: int, body: str) -> str:
 
 def alone(picture: str) -> str:
     """The same as a file of its own, with colours for both themes."""
-    style = f"<style>{themed('svg', MORNING, DUSK)}svg{{background:var(--night)}}</style>"
+    style = f"<style>{themed('svg', MORNING, DUSK)}svg{{background:var(--night)}}"
+    style += "text{paint-order:stroke;stroke:var(--night);stroke-width:4px}</style>"
     start = picture.index(">") + 1
     return picture[:start] + style + picture[start:] + "\n"
 

@@ -1,6 +1,6 @@
 """A study as one page that can be sent to anybody: what was found first, then the figures, then how."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
 from skulk.lab.estimate import Estimate
@@ -9,7 +9,7 @@ from skulk.lab.metrics import METRICS, Metric, metric_named
 from skulk.lab.plots import Row, intervals, minus
 from skulk.lab.search import Front
 from skulk.lab.study import Study
-from skulk.lab.things import BIAS, OFFERED
+from skulk.lab.things import BIAS, OFFERED, Thing
 from skulk.picture.sheet import figure, paragraph, section, sheet, table
 
 MOST_FINDINGS = 8
@@ -56,9 +56,9 @@ class Report:
 
     def page(self, command: str) -> str:
         parts = [f'<p class="lead">{escape(self.summary())}</p>', paragraph(QUICK) if self.quick else ""]
-        parts.append(self.told())
         if self.front is not None:
             parts.append(section("Closest to the aim", self.search(self.front)))
+        parts.append(self.told())
         for seats, base in self.bases().items():
             mine = [one for one in self.pictures if one.cell.contest.seats == seats]
             parts.append(section(f"Metrics, {seats} seats", self.metrics(mine, base)))
@@ -79,15 +79,15 @@ class Report:
         """What stands out, what was changed first; the edition as it is stands by itself behind."""
         bases = list(self.bases().values())
         found = self.findings()
-        parts = [self.told_of(one, mine) for one, mine in found if one not in bases]
-        parts += [self.told_of(one, mine) for one, mine in found if one in bases]
+        parts = [self.told_of(one, mine) for one, mine in found if mine and one not in bases]
+        nothing = "; ".join([self.named(one) for one, mine in found if not mine])
+        parts.append(paragraph(f"Nothing stands out in: {nothing}.") if nothing else "")
+        parts += [self.told_of(one, mine) for one, mine in found if mine and one in bases]
         return section("What was found", "".join(parts))
 
     def told_of(self, one: Picture, found: Sequence[Finding]) -> str:
         title = f'<h3><a href="#edition-{self.number(one)}">{escape(self.named(one))}</a></h3>'
         first, more = found[:FIRST], found[FIRST:MOST_FINDINGS]
-        if not first:
-            return title + paragraph("Nothing stands out.")
         return title + listed(first) + (folded(f"{len(more)} more", listed(more)) if more else "")
 
     def number(self, one: Picture) -> int:
@@ -114,20 +114,20 @@ class Report:
             for one, found in rows
         ]
         drawn = self.plot(
-            metric.name,
+            metric.title,
             f"{base.cell.contest.seats}",
             plot,
             before.mean if before else None,
             metric.percent,
         )
-        return f"<h3>{escape(metric.name.capitalize())}</h3>{paragraph(metric.sentence)}{pair(cells, drawn)}"
+        return f"<h3>{escape(metric.title)}</h3>{paragraph(metric.sentence)}{pair(cells, drawn)}"
 
     def alone(self, one: Picture) -> str:
         """All metrics of an edition that is compared with none."""
         rows = [
             [
-                metric.name,
-                metric.said(one.metrics[metric.name].mean),
+                metric.title,
+                minus(metric.said(one.metrics[metric.name].mean)),
                 span(metric, one.metrics[metric.name]),
                 metric.sentence,
             ]
@@ -146,11 +146,10 @@ class Report:
         """A plot for the page, and by title and key for a file of its own."""
         name = f"{title} {key}"
         picture = intervals(title, rows, reference, percent)
-        self.plots[name.replace(" ", "_").replace("/", "_")] = picture
+        self.plots[name.lower().replace(" ", "_").replace("/", "_")] = picture
         return figure(
             picture,
-            f"{title.capitalize()}: mean and interval."
-            f" The broken line: {reference_said(reference, percent)}.",
+            f"{title}: mean and interval. The broken line: {reference_said(reference, percent)}.",
         )
 
     def details(self, one: Picture) -> str:
@@ -159,7 +158,7 @@ class Report:
             Row(f"seat {at + 1}", found, spanned(found), signed(found.mean))
             for at, found in enumerate(one.seats)
         ]
-        seats = "<h3>Seats</h3>" + self.plot("seats", key, rows, 0.0, True) if rows else ""
+        seats = "<h3>Seats</h3>" + self.plot("Seats", key, rows, 0.0, True) if rows else ""
         anchor = f'<div id="edition-{self.number(one)}"></div>'
         return (
             anchor
@@ -183,32 +182,11 @@ class Report:
             return ""
         drawn = [(thing.name, thing.edges[OFFERED]) for thing in top if OFFERED in thing.edges][:MOST_DRAWN]
         rows = [Row(name, edge, spanned(edge), signed(edge.mean)) for name, edge in drawn]
-        plot = self.plot("things", key, rows, 0.0, True) if rows else ""
-        heads = (
-            "thing",
-            "had",
-            "offered",
-            "won with it",
-            "won when offered",
-            "edge",
-            "95 %, all",
-            "won more",
-        )
-        cells = [
-            [
-                thing.name,
-                f"{thing.had:,}",
-                f"{thing.offered:,}",
-                signed(thing.with_it.mean),
-                signed(thing.when_offered.mean),
-                signed(edge.mean),
-                f"{signed(edge.low)} to {signed(edge.high)}",
-                than,
-            ]
-            for thing in top
-            for than, edge in thing.edges.items()
-        ]
-        figures = folded("All figures of these", table(heads, cells))
+        plot = self.plot("Things", key, rows, 0.0, True) if rows else ""
+        figures = folded("All figures of these", figures_of(top, signed))
+        if one.points.decide:
+            most = one.scored.each[:MOST_THINGS]
+            figures += folded("In points instead of wins", figures_of(most, pointed))
         return "<h3>Had against offered</h3>" + paragraph(f"{EDGE} {BIAS}") + plot + figures
 
     def search(self, front: Front) -> str:
@@ -218,7 +196,7 @@ class Report:
         rows = [
             [
                 trial.name,
-                *[shown(name, value) for name, value in zip(names, trial.values, strict=True)],
+                *[shown(name, found) for name, found in zip(names, trial.values, strict=True)],
                 "yes" if trial.best else "",
             ]
             for trial in front.trials
@@ -227,20 +205,41 @@ class Report:
         return (
             paragraph(words)
             + (figure(picture, "Distance from the aims; filled: on the front.") if picture else "")
-            + table(heads, rows)
+            + pair(table(heads, rows))
         )
 
     def how(self, command: str) -> str:
-        metrics = "".join([f"<dt>{escape(one.name)}</dt><dd>{escape(one.sentence)}</dd>" for one in METRICS])
+        metrics = "".join([f"<dt>{escape(one.title)}</dt><dd>{escape(one.sentence)}</dd>" for one in METRICS])
         return (
             paragraph(INTERVALS)
             + f"<dl>{metrics}</dl><p><code>{escape(command)}</code></p><pre>{escape(self.study.text)}</pre>"
         )
 
 
-def pair(one: str, other: str) -> str:
-    """Side by side where there is room."""
-    return f'<div class="pair"><div>{one}</div><div>{other}</div></div>\n' if one and other else one + other
+def figures_of(some: Sequence[Thing], said: Callable[[float], str]) -> str:
+    """Every comparison of every thing."""
+    heads = ("thing", "had", "offered", "with it", "when offered", "edge", "95 %, all", "more")
+    cells = [
+        [
+            one.name,
+            f"{one.had:,}",
+            f"{one.offered:,}",
+            said(one.with_it.mean),
+            said(one.when_offered.mean),
+            said(edge.mean),
+            f"{said(edge.low)} to {said(edge.high)}",
+            than,
+        ]
+        for one in some
+        for than, edge in one.edges.items()
+    ]
+    return table(heads, cells)
+
+
+def pair(*parts: str) -> str:
+    """Side by side where there is room; tables fit the page."""
+    some = "".join([f"<div>{part}</div>" for part in parts if part])
+    return f'<div class="pair">{some}</div>\n' if some else ""
 
 
 def folded(title: str, body: str) -> str:
@@ -260,18 +259,18 @@ def rules(one: Picture) -> str:
     never = [rule for rule in one.rules if rule.never]
     text = ""
     if never:
-        names = ", ".join([rule.rule for rule in never])
+        names = ", ".join([rule.told for rule in never])
         part = f"in at most {never[0].at_most:.1%} of all"
         text = paragraph(f"Never told of in {len(one.matches):,} matches, so {part}: {names}.")
     told = [rule for rule in one.rules if not rule.never]
     rows = [
-        [rule.rule, f"{rule.times:.2f}", f"{rule.part.mean:.1%}", f"{within(rule.part)}"] for rule in told
+        [rule.told, f"{rule.times:.2f}", f"{rule.part.mean:.1%}", f"{within(rule.part)}"] for rule in told
     ]
     heads = ("the most seldom first", "times a match", "of the matches", "95 %")
     return (
         "<h3>Rules</h3>"
         + text
-        + folded(f"How often each of {len(rows)} rules is told of", table(heads, rows))
+        + folded(f"How often each of {len(rows)} rules is told of", pair(table(heads, rows)))
     )
 
 
@@ -288,11 +287,15 @@ def ways(one: Picture) -> str:
     ]
     words = "Seats put together by what they did, and what they won above their even part."
     heads = ("way", "seats", "won", "")
-    return "<h3>Ways to play</h3>" + paragraph(words) + table(heads, rows) if rows else ""
+    return "<h3>Ways to play</h3>" + paragraph(words) + pair(table(heads, rows)) if rows else ""
 
 
 def signed(value: float) -> str:
     return minus(f"{value:+.1%}")
+
+
+def pointed(value: float) -> str:
+    return minus(f"{value:+.1f}")
 
 
 def within(share: Estimate) -> str:
@@ -308,9 +311,10 @@ def spanned(found: Estimate) -> str:
     return f"{signed(found.mean)}, {signed(found.low)} to {signed(found.high)}"
 
 
-def shown(name: str, value: float) -> str:
+def shown(name: str, found: Estimate) -> str:
     metric = metric_named(name)
-    return metric.said(value) if metric else f"{value:g}"
+    assert metric is not None
+    return f"{minus(metric.said(found.mean))} ({span(metric, found)})"
 
 
 def reference_said(reference: float | None, percent: bool) -> str:

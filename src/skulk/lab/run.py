@@ -28,7 +28,7 @@ from skulk.lab.metrics import metric_named
 from skulk.lab.notes import Noted, note_bout
 from skulk.lab.study import Cell, Study
 
-FORMAT: Final = 3  # of what is noted
+FORMAT: Final = 4  # of what is noted, and of the deals
 GROWTH: Final = 1.5  # from one look at an interval to the next
 FIRST: Final = 40  # matches before the first look
 
@@ -79,17 +79,19 @@ def read_noted(line: bytes) -> Noted:
 
 
 def bouts_of(contest: Contest, sides: int, matches: int) -> list[Bout]:
-    """Deal by deal: every bot among its equals, and where there are several, all meetings from all seats."""
+    """Every bot among its equals, and where there are several, all meetings from all seats; each such with a
+    deal of its own, for matches of one deal tell less than as many of several."""
     meetings: list[LineUp] = [(bot,) * sides for bot in contest.bots]
     if len(contest.bots) > 1 and sides > 1:
         meetings += line_ups(contest.bots, sides)
     found: list[Bout] = []
-    deal = 0
+    lap = 0
     while len(found) < matches:
         for number, meeting in enumerate(meetings):
-            orders = [meeting] if len(set(meeting)) == 1 else rotations(around(meeting, deal))
+            deal = lap * len(meetings) + number
+            orders = [meeting] if len(set(meeting)) == 1 else rotations(around(meeting, lap))
             found += [Bout(len(found) + at, deal, number, order) for at, order in enumerate(orders)]
-        deal += 1
+        lap += 1
     return found
 
 

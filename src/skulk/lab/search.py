@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib import import_module
+from math import sqrt
 from typing import Any
 
 from skulk.kernel.errors import SkulkError
@@ -24,7 +25,7 @@ class Trial:
     """One edition that was tried: what it measured, how far from the aims, and whether it is unbeaten."""
 
     changes: Changes
-    values: tuple[float, ...]
+    values: tuple[Estimate, ...]
     away: tuple[float, ...]
     best: bool = False
 
@@ -44,7 +45,12 @@ class Front:
         if len(self.aims) < 2 or not self.trials:
             return ""
         points = [
-            Point(one.away[0], one.away[1], f"{one.name}: {one.values[0]:.3g}, {one.values[1]:.3g}", one.best)
+            Point(
+                one.away[0],
+                one.away[1],
+                f"{one.name}: {one.values[0].mean:.3g}, {one.values[1].mean:.3g}",
+                one.best,
+            )
             for one in self.trials
         ]
         return scatter("Distance from the aims", f"off {self.aims[0]}", f"off {self.aims[1]}", points)
@@ -111,13 +117,16 @@ def judged(study: Study, changes: Changes, matches: Sequence[Sequence[Noted]]) -
         figures = [found for one in matches if (found := metric.measure(one)) is not None]
         if not figures:
             raise SkulkError(f"{study.game} has no {name}, so nothing can be aimed at with it.")
-        values.append(mean(figures))
+        values.append(averaged(figures))
         away.append(sum([abs(figure.mean - wanted) for figure in figures]) / len(figures))
     return Trial(changes, tuple(values), tuple(away))
 
 
-def mean(figures: Sequence[Estimate]) -> float:
-    return sum([figure.mean for figure in figures]) / len(figures)
+def averaged(figures: Sequence[Estimate]) -> Estimate:
+    """The mean of figures of different matches."""
+    error = sqrt(sum([figure.error**2 for figure in figures])) / len(figures)
+    mean = sum([figure.mean for figure in figures]) / len(figures)
+    return Estimate(mean, error, min([figure.deals for figure in figures]))
 
 
 def fronted(trials: Sequence[Trial]) -> tuple[Trial, ...]:

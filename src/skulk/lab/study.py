@@ -73,6 +73,7 @@ class Study:
     aim: tuple[tuple[str, float], ...]
     trials: int
     text: str  # of the file, for whoever wants to repeat it
+    filename: str
 
     def quick(self) -> "Study":
         """An answer in a minute, with wide intervals."""
@@ -163,6 +164,7 @@ class Reader:
             aim,
             self.number("trials", TRIALS),
             self.text,
+            self.filename,
         )
 
     def bots(self) -> tuple[str, ...]:
@@ -329,10 +331,8 @@ def cell_of(study: Study, changes: Changes, seats: int, games: Games = registry.
             game.edition(*edition)
             game.setup(seats, options, Dice.seeded(""), game.edition(*edition))
         except SkulkError as error:
-            where = line_of(study.text, f"vary.{changes[0][0]}")
-            raise SkulkError(
-                f"Line {where} of the study: with {said(changes)} the game says: {error}"
-            ) from None
+            where = f"{study.filename}, line {line_of(study.text, f'vary.{changes[0][0]}')}"
+            raise SkulkError(f"{where}: with {said(changes)} the game says: {error}") from None
     contest = Contest(study.game, seats, tuple(sorted(options.items())), edition, study.seed, study.bots)
     usual = {parameter.path for parameter in base.parameters} - values.keys()
     return Cell(tuple([change for change in changes if change[0] not in usual]), contest)

@@ -39,6 +39,7 @@ class StudyFolder:
         self.quick = quick
         self.games = games
         self.game = games(study.game)
+        self.cells = cells_of(self.study, games)  # what cannot be studied leaves no folder behind
         self.benches: dict[object, Bench] = {}
         self.due = 0.0  # when the live page is made again
         folder.mkdir(parents=True, exist_ok=True)
@@ -54,7 +55,7 @@ class StudyFolder:
         self, jobs: int = 1, on: str = HERE, part: Part = WHOLE, tell: Tell | None = None
     ) -> "Report | None":
         """Plays what is missing; the report, unless this was only a part."""
-        benches = [self.bench(cell) for cell in cells_of(self.study, self.games)]
+        benches = [self.bench(cell) for cell in self.cells]
         told = self.telling(benches, tell)
         if self.study.aim and part != WHOLE:
             raise SkulkError("A search asks for the next edition when the last is known; it has no parts.")

@@ -28,13 +28,13 @@ def tables_of(pictures: Sequence[Picture], bases: Mapping[int, Picture]) -> dict
             found["differences"].append({**about, "metric": name, **columns(figure)})
         for seat, figure in enumerate(one.seats):
             found["seats"].append({**about, "seat": seat + 1, **columns(figure)})
-        for thing in one.things.each:
-            counts: Row = {"had": thing.had, "offered": thing.offered, "won with it": thing.with_it.mean}
-            counts["won when offered"] = thing.when_offered.mean
-            for than, edge in thing.edges.items():
-                found["things"].append(
-                    {**about, "thing": thing.name, **counts, "than": than, **columns(edge)}
-                )
+        for of, things in (("wins", one.things), ("points", one.scored)):
+            for thing in things.each:
+                counts: Row = {"had": thing.had, "offered": thing.offered, "of": of}
+                counts |= {"with it": thing.with_it.mean, "when offered": thing.when_offered.mean}
+                for than, edge in thing.edges.items():
+                    row = {**about, "thing": thing.name, **counts, "than": than, **columns(edge)}
+                    found["things"].append(row)
         for rule in one.rules:
             counts = {"times a match": rule.times, "matches": rule.matches, "of": rule.of}
             found["rules"].append({**about, "rule": rule.rule, **counts, **columns(rule.part)})

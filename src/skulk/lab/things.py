@@ -1,14 +1,16 @@
 """Cards, places, powers, goals, openings: what whoever had them won, against whoever could have had them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from skulk.kernel.event import Events
-from skulk.lab.estimate import Estimate, around_nothing, ratio
+from skulk.lab.estimate import Estimate, Usual, around_nothing, ratio, usual
 from skulk.lab.notes import BAR, Noted, key_of
 
 HAS: Final = "has"
+DECIDE: Final = 0.8  # of the matches are won by whoever has the most points, where points decide
 FEWEST: Final = 20  # deals in which a thing was had, and was offered and not had, before it is judged
 BIAS: Final = (
     "Whoever is ahead may get more of everything, and whoever takes a thing may be the one it suits: a"
@@ -19,16 +21,15 @@ OFFERED: Final = "than who could have and did not"
 OTHERS: Final = "than who did so less often at the same table"
 
 
-Edges = Mapping[
-    str, Estimate
-]  # what was won with a thing, less what was won by those without, by who these are
-Found = list[tuple[int, float]]  # deal, and what was won
+Edges = Mapping[str, Estimate]  # what those with a thing fared better than those without, by who these are
+Found = list[tuple[int, float]]  # deal, and how a seat fared
 Rows = dict[str, Found]  # by key
+Figure = Callable[[Noted, int], float]  # how a seat fared in a match
 
 
 @dataclass(frozen=True)
 class Thing:
-    """One thing: how often it was offered and had, and what was won with it and when it was on offer."""
+    """One thing: how often it was offered and had, and how who had it and who was offered it fared."""
 
     key: str
     had: int  # seats that had it
@@ -38,21 +39,24 @@ class Thing:
     edges: Edges
 
     @property
-    def whole(self) -> bool:
-        """Whether all that is done with it is counted together."""
-        return self.key.startswith(HAS + BAR)
-
-    @property
     def name(self) -> str:
         return " ".join([part for part in self.key.split(BAR) if part])
 
 
 @dataclass(frozen=True)
 class Things:
-    """All that was had often enough, and by what is done with what sort, all such things together."""
+    """All that was had often enough, and by what is done with what sort, what such a thing usually is worth."""
 
     each: Sequence[Thing]
-    families: Mapping[str, Edges]
+    families: Mapping[str, Mapping[str, Usual]]
+
+    def several(self) -> Mapping[str, int]:
+        """Of how many comparisons a thing's is one. All sorts share the doubt alike, so that what is one of a
+        few cards is not drowned by many places; so do things in any way and each way alone."""
+        counts: dict[str, int] = {}
+        for one in self.each:
+            counts[group_of(one.key)] = counts.get(group_of(one.key), 0) + len(one.edges)
+        return {one.key: len(counts) * counts[group_of(one.key)] for one in self.each}
 
 
 def family_of(key: str) -> str:
@@ -61,68 +65,117 @@ def family_of(key: str) -> str:
     return verb + BAR + sort
 
 
+def group_of(key: str) -> str:
+    """Its sort, and whether all that is done with it is counted together."""
+    verb, sort, _ = key.split(BAR, 2)
+    return f"{verb == HAS}{BAR}{sort}"
+
+
 def in_any_way(key: str) -> str:
     """The thing whatever was done with it; nothing for an opening."""
     _, sort, name = key.split(BAR, 2)
     return key_of(HAS, sort, name) if sort else ""
 
 
-def kept_apart(things: Iterable[Thing]) -> dict[bool, int]:
-    """How many comparisons there are of things in any way, and of each way alone: both share the doubt."""
-    found = {True: 0, False: 0}
-    for one in things:
-        found[one.whole] += 2 * len(one.edges)
-    return found
+class Fared:
+    """How each seat of each match fared, less how its bot fares there on average."""
 
-
-class Won:
-    """What each seat of each match won, less what its bot wins there on average."""
-
-    def __init__(self, matches: Sequence[Noted]) -> None:
+    def __init__(self, matches: Sequence[Noted], figure: Figure) -> None:
+        self.figure = figure
         sums: dict[tuple[int, str], list[float]] = {}
         for one in matches:
             for seat, bot in enumerate(one.bots):
                 mine = sums.setdefault((seat, bot), [0.0, 0.0])
-                mine[0] += one.won(seat)
+                mine[0] += figure(one, seat)
                 mine[1] += 1.0
-        self.usual = {key: won / times for key, (won, times) in sums.items()}
+        self.usual = {key: fared / times for key, (fared, times) in sums.items()}
+        every = [self.better(one, seat) for one in matches for seat in range(len(one.bots))]
+        self.spread = (sum([value**2 for value in every]) / max(1, len(every))) ** 0.5
 
-    def more(self, one: Noted, seat: int) -> float:
-        return one.won(seat) - self.usual[seat, one.bots[seat]]
+    def better(self, one: Noted, seat: int) -> float:
+        return self.figure(one, seat) - self.usual[seat, one.bots[seat]]
 
 
-def things_of(matches: Sequence[Noted]) -> Things:
+@dataclass(frozen=True)
+class Sides:
+    """How those with a thing fared, those who could have had it and did not, and both at one table."""
+
+    had: Rows
+    missed: Rows
+    compared: Rows
+    spread: float  # of how seats fare
+
+    def edges(self, key: str) -> dict[str, Estimate]:
+        """As far as there is enough of both sides."""
+        with_it = around_nothing(self.had.get(key, ()), self.spread)
+        without = around_nothing(self.missed.get(key, ()), self.spread)
+        others = around_nothing(self.compared.get(key, ()), 2 * self.spread)
+        found = {}
+        if with_it and without and min(with_it.deals, without.deals) >= FEWEST:
+            found[OFFERED] = with_it.minus(without)
+        if others and others.deals >= FEWEST:
+            found[OTHERS] = others
+        return found
+
+    def thing(self, key: str) -> Thing | None:
+        had, missed = self.had[key], self.missed.get(key, [])
+        with_it, when_offered = around_nothing(had, self.spread), around_nothing(had + missed, self.spread)
+        edges = self.edges(key)
+        if not edges or with_it is None or when_offered is None:
+            return None
+        return Thing(key, len(had), len(had) + len(missed), with_it, when_offered, edges)
+
+    def gathered(self) -> "Sides":
+        """The same by families."""
+        return Sides(gathered(self.had), gathered(self.missed), gathered(self.compared), self.spread)
+
+
+def things_of(matches: Sequence[Noted], figure: Figure = Noted.won) -> Things:
     """The most one-sided first, as far as it was offered to some who did not take it."""
-    played = [one for one in matches if one.places and len(set(one.sides)) > 1]
-    won = Won(played)
+    sides = sides_of([one for one in matches if one.places and len(set(one.sides)) > 1], figure)
+    kept = [one for key in sides.had if (one := sides.thing(key)) is not None]
+    families = sides.gathered()
+    return widened(
+        Things(
+            kept,
+            {
+                family: usual_edges(
+                    [one for one in kept if family_of(one.key) == family], families.edges(family)
+                )
+                for family in dict.fromkeys([family_of(one.key) for one in kept])
+            },
+        )
+    )
+
+
+def sides_of(played: Sequence[Noted], figure: Figure) -> Sides:
+    fared = Fared(played, figure)
     several_ways = had_in_several_ways(played)
-    had: Rows = {}
-    missed: Rows = {}
-    compared: Rows = {}
+    sides = Sides({}, {}, {}, fared.spread)
     for one in played:
         times = [with_wholes(mine, several_ways) for mine in one.had]
         for seat, mine in enumerate(times):
-            more = won.more(one, seat)
+            better = fared.better(one, seat)
             for key in mine:
-                had.setdefault(key, []).append((one.deal, more))
+                sides.had.setdefault(key, []).append((one.deal, better))
             for key in with_wholes(dict.fromkeys(one.offered[seat], 1), several_ways):
                 if key not in mine:
-                    missed.setdefault(key, []).append((one.deal, more))
-        for key, edge in at_one_table(one, times, won):
-            compared.setdefault(key, []).append((one.deal, edge))
-    found = [thing(key, rows, missed.get(key, []), compared.get(key, [])) for key, rows in had.items()]
-    kept = [one for one in found if one is not None]
-    several = kept_apart(kept)
-    together = [gathered(rows) for rows in (had, missed, compared)]
-    families = {
-        family: edges_of(*[rows.get(family, []) for rows in together])
-        for family in dict.fromkeys([family_of(one.key) for one in kept])
+                    sides.missed.setdefault(key, []).append((one.deal, better))
+        for key, edge in at_one_table(one, times, fared):
+            sides.compared.setdefault(key, []).append((one.deal, edge))
+    return sides
+
+
+def usual_edges(some: Sequence[Thing], together: Edges) -> Mapping[str, Usual]:
+    """What the edges of one family usually are, where there are enough of them to tell."""
+    found = {
+        than: usual(mean, [one.edges[than] for one in some if than in one.edges])
+        for than, mean in together.items()
     }
-    return Things(sorted([widened(one, several[one.whole]) for one in kept], key=order), families)
+    return {than: one for than, one in found.items() if one is not None}
 
 
 def gathered(rows: Rows) -> Rows:
-    """The same by families."""
     found: Rows = {}
     for key, some in rows.items():
         found.setdefault(family_of(key), []).extend(some)
@@ -149,47 +202,67 @@ def with_wholes(mine: Mapping[str, int], several_ways: set[str]) -> dict[str, in
     return found
 
 
-def at_one_table(one: Noted, had: Sequence[Mapping[str, int]], won: Won) -> Iterable[tuple[str, float]]:
-    """For each thing that some had more often than others: what these won more than those."""
-    seats = range(len(one.sides))
+def at_one_table(one: Noted, had: Sequence[Mapping[str, int]], fared: Fared) -> Iterable[tuple[str, float]]:
+    """For each thing that some had more often than others: what these fared better than those."""
+    better = [fared.better(one, seat) for seat in range(len(one.sides))]
     for key in dict.fromkeys([key for mine in had for key in mine]):
         times = [mine.get(key, 0) for mine in had]
         if min(times) == max(times):
             continue
         mean = sum(times) / len(times)
-        often = [won.more(one, seat) for seat in seats if times[seat] > mean]
-        seldom = [won.more(one, seat) for seat in seats if times[seat] < mean]
+        often = [value for value, count in zip(better, times, strict=True) if count > mean]
+        seldom = [value for value, count in zip(better, times, strict=True) if count < mean]
         yield key, sum(often) / len(often) - sum(seldom) / len(seldom)
 
 
-def thing(key: str, had: Found, missed: Found, compared: Found) -> Thing | None:
-    with_it, when_offered = around_nothing(had, 0.5), around_nothing(had + missed, 0.5)
-    edges = edges_of(had, missed, compared)
-    if not edges or with_it is None or when_offered is None:
-        return None
-    return Thing(key, len(had), len(had) + len(missed), with_it, when_offered, edges)
-
-
-def edges_of(had: Found, missed: Found, compared: Found) -> dict[str, Estimate]:
-    """As far as there is enough of both sides."""
-    with_it, without = around_nothing(had, 0.5), around_nothing(missed, 0.5)
-    others = around_nothing(compared, 1.0)
-    found = {}
-    if with_it and without and min(with_it.deals, without.deals) >= FEWEST:
-        found[OFFERED] = with_it.minus(without)
-    if others and others.deals >= FEWEST:
-        found[OTHERS] = others
-    return found
-
-
-def widened(one: Thing, several: int) -> Thing:
+def widened(things: Things) -> Things:
     """Among many things some look one-sided by chance: all intervals together hold at 95 %."""
-    return replace(one, edges={than: edge.among(several) for than, edge in one.edges.items()})
+    several = things.several()
+    each = [
+        replace(one, edges={than: edge.among(several[one.key]) for than, edge in one.edges.items()})
+        for one in things.each
+    ]
+    return replace(things, each=sorted(each, key=order))
 
 
 def order(one: Thing) -> tuple[float, float, str]:
     edge = one.edges.get(OFFERED)
-    return (-edge.apart(), -abs(edge.mean), one.name) if edge else (0.0, 0.0, one.name)
+    return (-edge.sure, -abs(edge.mean) / edge.error, one.name) if edge else (0.0, 0.0, one.name)
+
+
+# Points
+
+
+def ahead(one: Noted, seat: int) -> float:
+    """A seat's points, less those of the others on average."""
+    others = [value for value, side in zip(one.points, one.sides, strict=True) if side != one.sides[seat]]
+    return one.points[seat] - sum(others) / len(others)
+
+
+class Points:
+    """Where the most points win, they tell more than who won, and what so many are worth can be counted."""
+
+    def __init__(self, matches: Sequence[Noted]) -> None:
+        played = [one for one in matches if one.places and len(set(one.sides)) > 1]
+        first = [(1, max(one.points)) in zip(one.places, one.points, strict=True) for one in played]
+        self.decide = len({value for one in played for value in one.points}) > 2 and (
+            sum(first) >= DECIDE * len(first)
+        )
+        self.leads = sorted([lead(one, seat) for one in played for seat in range(len(one.sides))])
+
+    def chances(self, points: float) -> float:
+        """What so many points more would have added to the winning chances of a seat."""
+        return self.won_with(points) - self.won_with(0.0)
+
+    def won_with(self, more: float) -> float:
+        below, upto = bisect_left(self.leads, -more), bisect_right(self.leads, -more)
+        return 1 - (below + upto) / 2 / len(self.leads)
+
+
+def lead(one: Noted, seat: int) -> float:
+    """A seat's points, less those of the best of the others."""
+    others = [value for value, side in zip(one.points, one.sides, strict=True) if side != one.sides[seat]]
+    return one.points[seat] - max(others)
 
 
 # Rules
@@ -200,10 +273,17 @@ class Fired:
     """How often a rule was told, in a match and in how many matches."""
 
     rule: str
+    verbs: Sequence[str]  # that tell of it
     times: float
     matches: int
     of: int
     part: Estimate  # of the matches, over deals
+
+    @property
+    def told(self) -> str:
+        """Its number, and the words of what is told: a number alone says nothing to who reads it."""
+        words = ", ".join([f"“{verb}”" for verb in self.verbs])
+        return f"{self.rule} ({words})" if words else self.rule
 
     @property
     def never(self) -> bool:
@@ -217,7 +297,10 @@ class Fired:
 
 def rules_fired(matches: Sequence[Noted], events: Events) -> list[Fired]:
     """Every rule that the game says it tells of, and every one that was told; the seldom ones first."""
-    declared = {rule for fields in events.verbs.values() for rule in fields.rules}
+    declared: dict[str, list[str]] = {}
+    for verb, fields in events.verbs.items():
+        for rule in fields.rules:
+            declared.setdefault(rule, []).append(verb)
     times: dict[str, int] = dict.fromkeys(declared, 0)
     seen: dict[str, set[int]] = {rule: set() for rule in declared}
     for place, one in enumerate(matches):
@@ -229,5 +312,6 @@ def rules_fired(matches: Sequence[Noted], events: Events) -> list[Fired]:
         rows = [(one.deal, (float(place in seen[rule]), 1.0)) for place, one in enumerate(matches)]
         part = ratio(rows, True)
         if part is not None:
-            found.append(Fired(rule, times[rule] / len(matches), len(seen[rule]), len(matches), part))
+            rates = times[rule] / len(matches)
+            found.append(Fired(rule, declared.get(rule, ()), rates, len(seen[rule]), len(matches), part))
     return sorted(found, key=lambda one: (one.matches, one.times, one.rule))
