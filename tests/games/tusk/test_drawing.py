@@ -211,7 +211,7 @@ def test_the_end_shows_who_survived_and_why() -> None:
     state = table("blue d3 yellow e4 e3*", stock="yellow 2 grass 3 food")
     root = ElementTree.fromstring(draw(replace(state.laid_open(), scores=(0, 5)), ()))
     told = words_in(with_id(root, "tusk-end-1"))
-    for words in ("2 members, 1 wounded", "3 in store", "Thatchers: +2", "5"):
+    for words in ("2 members, 1 wounded", "3 Thatchers +2", "5"):
         assert words in told
     uses = [each.get("href") for each in with_id(root, "tusk-end-1").iter(f"{SVG}use")]
     assert "#tusk-crown" in uses

@@ -31,7 +31,7 @@ from skulk.kernel.game import Painter
 from skulk.kernel.state import Move, View
 
 AT_DEN: Final = ("tile", "cell", "lie", "purchase")
-AT_BOARD: Final = ("kit", "growth", "step", "payment", "resource")
+AT_BOARD: Final = ("kit", "growth", "step", "payment", "resource", "last")
 AT_GOALS: Final = ("card", "errand")
 PAGES: Final = (
     dict.fromkeys(AT_DEN, "den")
@@ -124,7 +124,7 @@ def layers(view: RuseView, moves: Sequence[Move]) -> list[list[str]]:
         layer("on-shelf", lit["shelf"], "over over-shelf"),
         layer("on-instincts", lit["instincts"], "over over-instincts"),
         layer("on-village", lit["village"], "over over-village"),
-        layer("bar", lit["bar"], "in-bar"),
+        layer("bar", lit["bar"], "in-bar at-foot" if page(view) == "den" else "in-bar"),
         layer("hands", hands(known, mine), "cards"),
         layer("tabs", tabs(), "leaves"),
         layer("sheets", [sheet(view)] if view.over else [], "score"),

@@ -18,7 +18,7 @@ GROWTH_LEFT: Final = COLUMN + 40
 GROWTH_TOP: Final = BOARD + 149  # the ground of the first path
 ROW: Final = 74
 CACHE: Final = COLUMN + 178
-LINE: Final = 39  # letters of a sentence on the card of one's power
+LINE: Final = 36  # letters of a sentence on the card of one's power
 YOUNG, OLDER = 0.29, 0.05  # a kit's size, and what each point of its value adds
 
 
@@ -155,11 +155,11 @@ def belongings(family: FamilyView, seat: int) -> list[str]:
     prey = ""
     for at in range(min(family.room, 5)):
         full = at < len(family.cache)
-        prey += box("larder full" if full else "larder", COLUMN + 130 + 27 * at, y - 24, 25, 25, 6)
-        prey += use("hunt", COLUMN + 142.5 + 27 * at, y - 11.5, 0.78, "cream") if full else ""
+        prey += box("larder full" if full else "larder", COLUMN + 124 + 26 * at, y - 24, 24, 24, 6)
+        prey += use("hunt", COLUMN + 136 + 26 * at, y - 12, 0.76, "cream") if full else ""
     more = len(family.cache) - 5
-    prey += text(COLUMN + 268, y - 4, "left", f"+{more}") if more > 0 else ""
-    dice = "".join([use(f"die{seat}", COLUMN + 334 - 30 * at, y - 12, 0.72) for at in range(family.dice)])
+    prey += text(COLUMN + 255, y - 4, "left", f"+{more}") if more > 0 else ""
+    dice = "".join([use(f"die{seat}", COLUMN + 336 - 26 * at, y - 12, 0.64) for at in range(family.dice)])
     return [
         f"<g {what(f'flags {seat}')}>{label(labels.flags_left(family))}{flags}</g>",
         f"<g {what(f'cache {seat}')}>{label(labels.cache(family))}{prey}</g>",
@@ -169,7 +169,7 @@ def belongings(family: FamilyView, seat: int) -> list[str]:
 
 def kept_spot(at: int) -> Point:
     """A tile that one keeps, on the card of one's power."""
-    return COLUMN + SIDE - 30.0 - 34 * at, BOARD + 378.0
+    return COLUMN + SIDE - 30.0 - 34 * at, BOARD + 403.0
 
 
 def power(home: Home) -> str:
@@ -180,7 +180,8 @@ def power(home: Home) -> str:
     found = box("pill-card", COLUMN + 8, top, SIDE - 16, 70, 12)
     if name:
         found += text(COLUMN + 18, top + 21, "strong left", name)
-        for at, line in enumerate(wrap(sentence, LINE, max_lines=2, placeholder=" …")):
+        room = LINE - 4 * len(home.family.kept)
+        for at, line in enumerate(wrap(sentence, room, max_lines=2, placeholder=" …")):
             found += text(COLUMN + 18, top + 42 + 21 * at, "left on-paper", line, SIDE - 32)
     else:
         found += text(COLUMN + 18, top + 21, "strong left", labels.NO_POWER)
@@ -188,8 +189,6 @@ def power(home: Home) -> str:
         [use("keep", *kept_spot(at), 0.9, more=what("kept")) for at in range(len(home.family.kept))]
     )
     if learned:
-        found += text(
-            COLUMN + SIDE - 18.0 - 34 * len(home.family.kept), top + 21, "right on-paper", learned, 200
-        )
+        found += text(COLUMN + SIDE - 18.0, top + 21, "right on-paper", learned, 190)
     marks = f'id="ruse-power-{home.seat}" {what(f"power {home.seat}")}'
     return f"<g {marks}>{label(labels.power(home.power, home.family))}{found}{kept}</g>"

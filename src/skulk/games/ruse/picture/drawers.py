@@ -60,7 +60,9 @@ def chip(view: RuseView, name: str) -> str:
     face += text(wide / 2, 23, "bold", labels.DRAWER_NAMES[name], wide - 12)
     if name == "errand":
         lying = [one for one in view.dice if one.place == "objectives"]
-        face += "".join([use(f"die{one.seat}", wide - 18 - 26 * n, 4, 0.6) for n, one in enumerate(lying)])
+        face += "".join(
+            [use(f"die{one.seat}", wide - 18 - 22 * n, DRAWER_HIGH / 2, 0.62) for n, one in enumerate(lying)]
+        )
         known = 'id="ruse-errand"'
     else:
         known = f'id="ruse-drawer-{name}" data-opens="{name}" role="button" tabindex="0" aria-label="{words}"'

@@ -3,10 +3,10 @@
 from textwrap import wrap
 from typing import Final
 
-from skulk.games.ruse.picture.icons import card, coin, disc, gain, need_sign, path, seat_shape, use
+from skulk.games.ruse.picture.icons import box, card, coin, disc, gain, need_sign, path, seat_shape, use
 from skulk.games.ruse.picture.layout import CARDS, GOAL_HIGH, GOALS, LAND_WIDE
 from skulk.games.ruse.terms import TERRITORIES
-from skulk.games.ruse.view import CardView, CommonView, NeedView, RuseView
+from skulk.games.ruse.view import CardView, CommonView, FamilyView, NeedView, RuseView
 from skulk.games.ruse.words import labels
 from skulk.games.ruse.words.goals import goal_name
 from skulk.picture.shapes import label, number, place, text, what
@@ -15,6 +15,9 @@ COMMON: Final = 234  # width of a common objective
 COMMON_HIGH: Final = 63
 CARD: Final = 160  # the most that a private one is wide
 GAP: Final = 6
+IN_SIGHT: Final = 3  # cards of a hand, side by side at their full width
+DONE_WIDE: Final = 326
+DONE_MOST: Final = 5
 LETTER: Final = 9.8  # how wide one is in a card's name
 ART: Final = {
     "river": ("reed", "fish"),
@@ -29,7 +32,33 @@ def common_goals(view: RuseView) -> list[str]:
 
 
 def own_goals(view: RuseView) -> list[str]:
-    return objectives(view.families[view.seat].hand if view.seat is not None else (), "")
+    if view.seat is None:
+        return []
+    family = view.families[view.seat]
+    return [
+        *objectives(family.hand, ""),
+        *(completed(family, view.seat) if len(family.hand) < IN_SIGHT else ()),
+    ]
+
+
+def completed(family: FamilyView, seat: int) -> list[str]:
+    """Beside a small hand: what is done already, or how new cards come."""
+    at = len(family.hand)
+    left = (CARD + GAP) * at
+    wide = min(LAND_WIDE - CARDS - left, DONE_WIDE)
+    found = box("done-of", 0, 0, wide, GOAL_HIGH, 14) + text(14, 30, "strong-ink left", labels.DONE)
+    y = 62.0
+    for name in family.completed[:DONE_MOST]:
+        found += use("yes", 24, y - 6, 0.9)
+        for words in wrap(goal_name(name), max(8, int((wide - 46) / LETTER))):
+            found += text(42, y, "left", words)
+            y += 21
+        y += 6
+    if not family.completed:
+        lines = wrap(labels.NONE_DONE, int(wide / 9.5))
+        found += "".join([text(14, 62.0 + 24 * line, "left", words) for line, words in enumerate(lines)])
+    held = f'<g class="card-{at}" {place(CARDS + left, GOALS)}>{found}</g>'
+    return [f'<g id="ruse-done" {what(f"family {seat}")}>{label(labels.completed(family))}{held}</g>']
 
 
 def objectives(hand: tuple[CardView, ...], whose: str) -> list[str]:
@@ -53,10 +82,10 @@ def common(view: RuseView, goal: CommonView, at: int) -> str:
     reached = need.have >= need.want
     found = card(0, 0, COMMON, COMMON_HIGH, "panel", 14) + disc("stone", 26, 32, 19)
     found += use(need_sign(need.what), 26, 32, 1)
-    found += text(54, 25, "strong-ink left", goal_name(goal.name), COMMON - 110)
-    found += text(COMMON - 12, 25, "gained right" if reached else "bold right", labels.standing(view, goal))
+    found += text(54, 25, "strong-ink left", goal_name(goal.name), COMMON - 60)
+    found += text(COMMON - 10, 52, "gained right" if reached else "bold right", labels.standing(view, goal))
     for cube, vp in enumerate(goal.vp):
-        x = 66.0 + 38 * cube
+        x = 66.0 + 34 * cube
         taken = cube < len(goal.claims)
         found += seat_shape(goal.claims[cube], x, 46, 0.95) if taken else coin("vp", vp, x, 45)
     words = label(labels.common(goal))

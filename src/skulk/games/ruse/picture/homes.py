@@ -66,11 +66,13 @@ def chip(view: RuseView, seat: int, x: float, wide: float) -> str:
     kind = "panel now" if view.asked == seat else "panel"
     held = [sign for sign, owner in (("star", view.star), ("cheese", view.cheese)) if owner == seat]
     found = card(0, 0, wide, OTHERS_HIGH, kind, 18) + seat_shape(seat, 20, 20)
-    found += text(36, 27, "bold left", player_name(seat), wide - 46 - 22 * len(held))
-    found += "".join([use(sign, wide - 18.0 - 22 * at, 20, 0.7) for at, sign in enumerate(held)])
+    narrow = wide < 150  # then what is held stands in the second line
+    found += text(36, 27, "bold left", player_name(seat), wide - 42 - (0 if narrow else 22 * len(held)))
+    low = 45 if narrow else 20
+    found += "".join([use(sign, wide - 14.0 - 20 * at, low, 0.66) for at, sign in enumerate(held)])
     out = [kit.space for kit in family.kits].count(6)
     told = (("vp", family.vp), ("done", len(family.completed)), ("out", out))[: int(wide // 50)]
-    step = min(58.0, (wide - 8) / len(told))
+    step = 46.0 if narrow else min(58.0, (wide - 8) / len(told))
     for at, (sign, figure) in enumerate(told):
         left = 20.0 + step * at
         found += use(sign, left, 45, 0.72) + text(left + 13, 52, "bold left", str(figure))

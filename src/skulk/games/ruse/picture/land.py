@@ -153,7 +153,7 @@ def open_tiles(view: RuseView) -> str:
 def hud(view: RuseView) -> str:
     """Round, day or night, the die in play and destiny."""
     found = box("sky narrow-only", -16, 10, WIDE, 68, 22)
-    found += text(16, 38, "sky-title left", labels.said("round", view=view))
+    found += text(16, 38, "sky-title left", labels.said("round", view=view) if view.round else labels.SET_UP)
     for at in range(view.rounds):
         found += disc("round" if at < view.round else "round open", 24.0 + 22 * at, 58, 7.5)
     found += use("moon" if view.night else "sun", 312, 44)

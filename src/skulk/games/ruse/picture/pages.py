@@ -41,9 +41,10 @@ HOME: Final = 2.18
 OWN: Final = 1.72
 AT_HOME: Final = -COLUMN * HOME + 6
 OVER: Final[Where] = (-OVER_LEFT * 1.29 + 3, -OVER_TOP * 1.29 + 6, 1.29)
+IN_SKY: Final[Where] = (390 - LAND_WIDE / 2 * 1.5, 138 - 532 * 1.5, 1.5)  # over the exits
 PAGES: Final[dict[str, dict[str, Where]]] = {
     "land": {"doors": (0, DOORS, 1), "hud": (16, -10, 1), "purse": (0, PURSE, 1)},
-    "den": {"den": (AT_HOME, 2, HOME)},
+    "den": {"den": (AT_HOME, 2, HOME), "at-foot": IN_SKY},
     "own": {"own": (-COLUMN * OWN + 88, -BOARD * OWN + 6, OWN)},
     "cards": {"cards": (0, 0, 1), "hand": (0, 0, 1)},
     "rest": {"rest": (AT_HOME, -OTHERS * HOME + 12, HOME), "drawers": (0, 0, 1)},
@@ -59,8 +60,10 @@ CARD: Final = 2.2
 # Words are as large as a phone needs them.
 SIZES: Final = """
 .hud .sky-title,.hud .sky-words{font-size:26px}
-.score .why,.score text{font-size:23px}
+.score text{font-size:24px}
 .score .large{font-size:27px}
+.score .why{display:none}
+.score .strong{font-size:24px;transform:translateY(8px)}
 .wide-only,.in-bar,.summit{display:none}
 .narrow-only{display:inline}
 """

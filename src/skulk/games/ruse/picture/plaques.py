@@ -1,31 +1,39 @@
 """What can be done now, lit in ember: each legal move once, where it happens if it has a place."""
 
 from collections.abc import Sequence
-from textwrap import wrap
 from typing import Final
 
 from skulk.games.ruse.moves import (
+    BACK,
     BUY,
     CHEESE,
     CLIMB,
     COMPLETE,
     DEARER,
+    DECLINE,
+    DIG,
     DISCARD,
     DONE,
+    DRAW,
+    END,
     ENTER,
     EXCHANGE,
     GAIN,
     GO,
     GROW,
+    LAY,
     LEARN,
     LEAVE,
     LIE,
     OBSTACLE,
+    PASS,
     PAY,
     PAY_PREY,
     PLACE,
     RAISE,
+    RETURN,
     SPACES_MOST,
+    STACK,
     STEP,
     TAKE,
     USE_KEPT,
@@ -33,7 +41,7 @@ from skulk.games.ruse.moves import (
     RuseMove,
 )
 from skulk.games.ruse.moves import CELL as ON_CELL
-from skulk.games.ruse.picture.board import CACHE, held_spot, kept_spot, kit_spot, store_spot
+from skulk.games.ruse.picture.board import CACHE, growth_x, held_spot, kept_spot, kit_spot, store_spot
 from skulk.games.ruse.picture.den import den_slot
 from skulk.games.ruse.picture.drawers import FACT_HIGH, bonus_spot, chip_spot, fact_spot, in_row, village_slot
 from skulk.games.ruse.picture.goals import card_wide, in_hand
@@ -44,7 +52,6 @@ from skulk.games.ruse.picture.layout import (
     COLUMN,
     DRAWER_HIGH,
     GOAL_HIGH,
-    LAND_HIGH,
     LAND_WIDE,
     PREY,
     SIDE,
@@ -55,14 +62,24 @@ from skulk.games.ruse.picture.layout import (
     slot_middle,
 )
 from skulk.games.ruse.terms import ACTIONS as ACTION_NAMES
-from skulk.games.ruse.terms import BRIDGE_LIE, INSTINCTS, LIES, PLACES, TERRITORIES, TILE_COUNT
+from skulk.games.ruse.terms import BRIDGE_LIE, INSTINCTS, LIES, PLACES, SHAPES, TERRITORIES, TILE_COUNT
 from skulk.games.ruse.view import RuseView
 from skulk.games.ruse.words import WORDS, labels
 from skulk.kernel.state import Move
 from skulk.picture.shapes import button, place, text
 
 RING: Final = 24  # around a kit
-LETTER: Final = 9.6  # how wide one is on a plaque
+PITCH: Final = 66.0  # from petal to petal in a row
+FOOT: Final = 527.0  # the middle of that row
+SAID: Final = {  # a petal's word and sign
+    DONE: ("done", "yes"),
+    END: ("end", "yes"),
+    BACK: ("back", "no"),
+    DECLINE: ("none", "no"),
+    STACK: ("more", "b-dig"),
+    DRAW: ("draw", "deck"),
+    PASS: ("pass", "no"),
+}
 PETAL: Final = 27  # the radius of an action beside the fox
 SLOPE: Final = ((48, 154), (52, 217), (56, 280), (-4, 246))  # where petals lie, from the middle of the land
 ON_BOARD: Final = (RAISE, GROW, STEP, LEAVE, GAIN, PAY, USE_KEPT, CHEESE)
@@ -89,7 +106,7 @@ def options(view: RuseView, moves: Sequence[Move]) -> dict[str, list[str]]:
             found[side_of(view, move)].append(lit)
         else:
             rest.append(move)
-    found["bar"] = [plaque(view, move, at, len(rest)) for at, move in enumerate(rest)]
+    found["bar"] = [aside(view, move, at, len(rest)) for at, move in enumerate(rest)]
     if view.asking == "lie" and rest:
         found["bar"].insert(0, sheet_below(len(rest)))
     return found
@@ -151,27 +168,47 @@ def placed_on(name: str) -> str:
     )
 
 
-# Words to press
+# Moves without a place
 
 
-def plaque(view: RuseView, move: RuseMove, at: int, count: int) -> str:
-    """At the foot of the land, in the middle; lower and wider when there are many."""
-    columns = 1 if count <= 2 else 2 if count <= 6 else 3
-    wide = 216.0 if columns == 1 else (LAND_WIDE - 24) / columns - 8
-    high = 60.0 if columns == 1 else 46.0
-    if view.asking == "lie" and int(move.kind) == LIE:
-        return ghost(move, WORDS.move(view, move), at, count)
+def aside(view: RuseView, move: RuseMove, at: int, count: int) -> str:
+    """At the foot of the mountain, side by side: pictures with a word or a price; tiles as they are."""
     words = WORDS.move(view, move)
-    shown = wrap(words, int((wide - 20) / LETTER), max_lines=2, placeholder=" …")
-    inside = box("plaque", 0, 0, wide, high, 18)
-    for line, part in enumerate(shown):
-        y = high / 2 + 7 + 20 * (line - (len(shown) - 1) / 2)
-        inside += text(wide / 2, y, "on-paper", part)
-    rows = -(-count // columns)
-    left = LAND_WIDE / 2 - (wide + 8) * columns / 2 + 4
-    foot = LAND_HIGH - 46 if columns == 1 else LAND_HIGH - 12
-    where = place(left + (wide + 8) * (at % columns), foot - (high + 6) * (rows - at // columns))
-    return pressed(move, words, inside, where)
+    if int(move.kind) == LIE:
+        return ghost(move, words, at, count)
+    x = LAND_WIDE / 2 + PITCH * (at - (count - 1) / 2)
+    inside = disc("petal-shade", 0, 4, PETAL) + f'<circle class="plaque button" r="{PETAL}"/>'
+    return pressed(move, words, inside + sign_of(view, move), place(x, FOOT))
+
+
+def sign_of(view: RuseView, move: RuseMove) -> str:
+    """What a petal shows."""
+    kind, choice = int(move.kind), int(move.choice)
+    if kind == DIG:
+        return dug(view.digs[choice].name) + priced(str(view.digs[choice].cost))
+    if kind == LAY:
+        return use(f"tile-{SHAPES[choice]}", 0, 0, 0.56)
+    if kind == RETURN:
+        return use("hunt", 0, -6, 1.05) + priced(f"+{view.figures['hunting.returned_gp']}")
+    name, sign = SAID.get(kind, ("", "yes"))
+    if not name:  # rare: a few words
+        return text(0, 7, "on-paper", labels.GO_ON)
+    return use(sign, 0, -10, 0.8 if sign == "deck" else 1) + text(0, 15, "keep-words", labels.PETALS[name])
+
+
+def dug(name: str) -> str:
+    """One tile, the better of two, both, or a bonus tile."""
+    if name == "one":
+        return use("b-dig", 0, -6)
+    if name == "bonus":
+        return use("b-star", 0, -6)
+    pale = ' opacity=".35"' if name == "best" else ""
+    return f"<g{pale}>{use('b-dig', -9, -8, 0.8)}</g>" + use("b-dig", 9, -6, 0.8)
+
+
+def priced(price: str) -> str:
+    """What it costs, or brings, below a petal's picture."""
+    return box("price", -15, 11, 30, 25, 9) + text(0, 30, "price-of", price)
 
 
 def sheet_below(count: int) -> str:
@@ -217,7 +254,7 @@ def small_lamp(view: RuseView, move: RuseMove, words: str) -> str:
     kind, choice = int(move.kind), int(move.choice)
     if kind in (GAIN, PAY) and view.seat is not None and view.asked == view.seat:
         if kind == PAY and choice == PAY_PREY:
-            return pressed(move, words, box("lamp", CACHE - 52, PREY - 28, 144, 34, 10))
+            return pressed(move, words, box("lamp", CACHE - 59, PREY - 29, 140, 34, 10))
         x, y = store_spot(choice)
         return pressed(move, words, box("lamp", x - 34, y - 20, 68, 40, 20))
     if kind == CHEESE and view.seat is not None and view.asked == view.seat:
@@ -316,8 +353,7 @@ def petal(view: RuseView, move: RuseMove, words: str) -> str:
         inside += text(0, -1, "keep-of", str(view.die)) + text(0, 17, "keep-words", labels.KEEP)
     else:
         cost = {offer.name: offer.cost for offer in view.offers}[name]
-        inside += use(ACTIONS[name], 0, -6, 1.05) + box("price", -15, 11, 30, 25, 9)
-        inside += text(0, 30, "price-of", str(cost))
+        inside += use(ACTIONS[name], 0, -6, 1.05) + priced(str(cost))
     return pressed(move, words, inside, place(x, y))
 
 
@@ -352,12 +388,15 @@ def sign_lamp(move: RuseMove, words: str) -> str:
 
 
 def kit_lamp(view: RuseView, move: RuseMove, words: str) -> str:
-    """A ring around the kit; leaving is an arrow beside it."""
+    """A ring around the kit; when it leaves, also around the points that wait at the exit."""
     if view.seat is None or view.asked != view.seat:
         return ""
     x, y = kit_spot(view.families[view.seat].kits, int(move.choice))
     if int(move.kind) == LEAVE:
-        return pressed(move, words, '<path class="lamp" d="M18 -34H40L54 -18L40 -2H18Z"/>', place(x, y))
+        to_points = growth_x(5) + 46 - x
+        inside = f'<circle class="lamp" r="{RING}" cy="-14"/>'
+        inside += f'<circle class="lamp" cx="{to_points:g}" cy="-10" r="18"/>'
+        return pressed(move, words, inside, place(x, y))
     return pressed(move, words, f'<circle class="lamp" r="{RING}"/>', place(x, y - 14))
 
 

@@ -13,6 +13,22 @@ from skulk.picture.shapes import place, text, what
 
 PITCH: Final = (150, 150, 112, 104)  # from player to player, with so many of them
 TOP: Final = 106
+ICONS: Final = {
+    "tracks": "b-track",
+    "marks": "b-mark",
+    "objectives": "b-done",
+    "instincts": "b-any",
+    "growth": "b-grow",
+    "den": "b-dig",
+    "dice": "b-keep",
+    "cheese": "b-cheese",
+    "other": "b-village",
+    "star": "b-star",
+    "hunting": "b-hunt",
+    "kits": "b-out",
+    "common": "b-kit",
+    "lost": "no",
+}
 LONGEST: Final = 758  # so that a narrow screen has room for its tabs
 
 
@@ -30,12 +46,13 @@ def sheet(view: RuseView) -> str:
     rows = rows_of(view)
     high = row_high(len(rows))
     found = card(0, 0, LAND_WIDE, TOP + high * len(rows) + 56, "paper", 18)
-    found += text(20, 92, "title left on-paper", labels.FINAL_SCORE)
+    found += text(20, 60, "title left on-paper", labels.FINAL_SCORE)
     for line, at in enumerate(rows):
         y = TOP + high * line
         found += f'<path class="rule" d="M14 {y:.1f}H{LAND_WIDE - 14}"/>'
-        found += text(20, y + 0.4 * high, "strong left", NAMES[f"source {SOURCES[at]}"])
-        found += text(20, y + 0.82 * high, "left on-paper why", NAMES[f"why {SOURCES[at]}"])
+        found += use(ICONS[SOURCES[at]], 36, y + 0.5 * high, min(1.0, high / 44))
+        found += text(64, y + 0.42 * high, "strong left", NAMES[f"source {SOURCES[at]}"])
+        found += text(64, y + 0.86 * high, "left on-paper why", NAMES[f"why {SOURCES[at]}"])
     best = max([family.vp for family in view.families])
     for seat, family in enumerate(view.families):
         found += column(view, family, seat, rows, family.vp == best)
@@ -52,5 +69,7 @@ def column(view: RuseView, family: FamilyView, seat: int, rows: list[int], best:
     found += box("gold", x - 40, foot - 28, 80, 38, 12) if best else ""
     for line, at in enumerate(rows):
         shown = labels.points(family.ledger[at], SOURCES[at] == "lost")
-        found += text(x, TOP + 0.42 * high + high * line, "points", shown)
+        most = max([other.ledger[at] for other in view.families])
+        kind = "points" if SOURCES[at] != "lost" and 0 < family.ledger[at] == most else "points less"
+        found += text(x, TOP + 0.62 * high + high * line, kind, shown)
     return found + text(x, foot, "large on-paper", str(family.vp))

@@ -149,6 +149,7 @@ text{{fill:var(--ink)}}
 .on-0{{fill:#fff}}
 .fate{{font-size:25px;font-weight:700;fill:#3a2517}}
 .figure,.points{{font-size:21px;font-weight:700;fill:var(--bark)}}
+.points.less{{font-weight:500}}
 .met{{fill:var(--met)}}
 .loss{{fill:var(--loss)}}
 .gained{{font-weight:700;fill:var(--leaf)}}
@@ -156,6 +157,7 @@ text{{fill:var(--ink)}}
 .panel{{fill:var(--panel);stroke:var(--line);stroke-width:1.5}}
 .paper{{fill:var(--paper);stroke:var(--bark);stroke-opacity:.25}}
 .paper.ready{{stroke:var(--leaf);stroke-opacity:1;stroke-width:4}}
+.done-of{{fill:var(--panel);fill-opacity:.55;stroke:var(--line);stroke-width:1.5;stroke-dasharray:5 5}}
 .pill,.pill-card,.name-of{{fill:var(--paper)}}
 .plank{{fill:#fdf6e3;stroke-width:4}}
 .stone{{fill:#fdf6e3;stroke:#3a2517;stroke-width:1.5}}

@@ -22,7 +22,7 @@ GOALS: Final = {
     "C6": "Half way up",
     "C7": "Empty nest",
     "C8": "Good hunting",
-    "C9": "Through the village",
+    "C9": "Village stroll",
 }
 
 

@@ -17,7 +17,10 @@ from skulk.games.ruse.words.goals import goal_name
 from skulk.games.ruse.words.vocabulary import NAMES, counted, figured, spoken
 
 YOU: Final = "You"
+DONE: Final = "Done"
+NONE_DONE: Final = "No card yet. An errand brings new ones."
 # The land and its sky
+SET_UP: Final = "Set-up"
 DAY: Final = "Day"
 NIGHT: Final = "Night"
 DESTINY: Final = "Destiny"
@@ -30,6 +33,15 @@ BEAVER: Final = "The beaver: its space counts for nothing when its owner's fox m
 GO_ON: Final = "go on"
 FROM_BASE: Final = "base"
 KEEP: Final = "keep"
+PETALS: Final = {
+    "done": "done",
+    "end": "end",
+    "back": "back",
+    "none": "none",
+    "more": "more",
+    "draw": "draw",
+    "pass": "pass",
+}
 ERRANDS: Final = {"discard": "drop", "exchange": "swap"}
 # One's own boards, and those of others
 YOUR_DEN: Final = "Your den"
@@ -74,7 +86,7 @@ SHORT_NEEDS: Final = {
     "completed": "goals",
     "hunting": "prey",
     "kit": "kit",
-    "outside": "outside",
+    "outside": "out",
     "exit": "exits",
     "marks": "flags",
     "any track": "any",

@@ -36,9 +36,9 @@ def draw(view: View, moves: Sequence[Move]) -> str:
     layers = (
         SCENERY,
         layer("corners", [turn(view), rows(view)], "map"),
-        layer("cards", [season(view)], "season"),
-        layer("middle", [hunt(view), moment(view), tray(view)], "hunt"),
-        land_art.legend(free),
+        layer("cards", [] if view.scores else [season(view)], "season"),
+        layer("middle", [] if view.scores else [hunt(view), moment(view), tray(view)], "hunt"),
+        "" if view.scores else land_art.legend(view, free),
         layer("own", [own(view)], "tribes"),
         layer("panels", panels(view), "tribes"),
         layer("land", tiles(view), "map"),
@@ -48,8 +48,8 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         layer("deals", on_panels, "tribes"),
         layer("bar", plaques, "in-bar"),
         layer("purse", [purse(view)], "purse"),
-        layer("above", [final(view)], "map"),
-        layer("tabs", tabs(), "leaves"),
+        layer("above", [final(view)], "final"),
+        layer("tabs", tabs(view), "leaves"),
     )
     here = page(view)
     # Each piece stands on a line of its own, so that a change of the picture is a change of few lines.

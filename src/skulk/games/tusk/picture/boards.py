@@ -62,23 +62,28 @@ def exchange(seat: int, tokens: tuple[int, int, int, int], y: float) -> str:
 def fight(view: TuskView, fight: FightView, box: Box) -> str:
     """Each tribe with its goods face down; a lamp says who is ready."""
     title = text(18, 36, "left title", said("fight", tile=fight.tile))
-    rows = [fighter(view, fight, seat, row_y(n, len(fight.tribes))) for n, seat in enumerate(fight.tribes)]
+    rows = [
+        fighter(view, fight, seat, row_y(n, len(fight.tribes)), box) for n, seat in enumerate(fight.tribes)
+    ]
     return sheet("moment", box, title + "".join(rows))
 
 
 def row_y(n: int, count: int) -> float:
-    return 72 + min(56, 100 / max(count - 1, 1)) * n
+    return 68 + min(52, 94 / max(count - 1, 1)) * n
 
 
-def fighter(view: TuskView, fight: FightView, seat: int, y: float) -> str:
+def fighter(view: TuskView, fight: FightView, seat: int, y: float, box: Box) -> str:
     tribe = stamp(f"tusk-tribe-{seat}", place(32, y))
     if seat in fight.aside:
         return tribe + text(54, y + 8, "left small", said("aside"))
     kind = "lampon" if seat in fight.ready else "lampoff"
     lamp = f'<circle class="{kind}" cx="196" cy="{number(y)}" r="9"/>'
     dice = sum(member == seat for member, number_ in fight.rolling)
-    mine = "".join(goods(fight.mine, y, 236)) if seat == view.seat and not view.rolls else ""
-    return tribe + dice_of(dice, y) + lamp + pledge(seat, y, None) + mine
+    told, mine = "", ""
+    if box.wide > HALF:
+        told = text(218, y + 8, "left small", said("ready" if seat in fight.ready else "chooses"))
+        mine = "".join(goods(fight.mine, y, 330, box.wide - 26)) if seat == view.seat else ""
+    return tribe + dice_of(dice, y) + lamp + told + pledge(seat, y, None) + mine
 
 
 def dice_of(count: int, y: float) -> str:
@@ -88,33 +93,38 @@ def dice_of(count: int, y: float) -> str:
     return f"<g>{words}{text(56, y + 9, 'left bold', str(count))}{face}</g>"
 
 
-def goods(used: tuple[int, int, int], y: float, x: float) -> list[str]:
+def goods(used: tuple[int, int, int], y: float, x: float, last: float) -> list[str]:
+    """Pieces of goods from a place on; closer together where they would not all fit."""
     kinds = [KINDS[kind] for kind in range(3) for piece in range(used[kind])][:MOST_GOODS]
-    return [stamp(f"tusk-kind-{kind}", place(x + 28 * n, y)) for n, kind in enumerate(kinds)]
+    step = min(28.0, (last - x) / max(len(kinds) - 1, 1))
+    return [stamp(f"tusk-kind-{kind}", place(x + step * n, y)) for n, kind in enumerate(kinds)]
 
 
-def pledge(seat: int, y: float, used: tuple[int, int, int] | None) -> str:
+def pledge(seat: int, y: float, used: tuple[int, int, int] | None, last: float = 0) -> str:
     """A tribe's goods: a back until all turn over together."""
     marks = f'id="tusk-pledge-{seat}" {what(f"pledge {seat}")}'
     if used is None:
         back = '<rect class="back" x="-13" y="-14" width="26" height="28" rx="5"/>'
         return f'<g {marks} {place(154, y)} data-face="down">{back}</g>'
-    return f'<g {marks} {place(0, y)} data-face="up">{"".join(goods(used, 0, 116))}</g>'
+    return f'<g {marks} {place(0, y)} data-face="up">{"".join(goods(used, 0, 136, last))}</g>'
 
 
 def clash(clash: ClashView, box: Box) -> str:
     """The last fight, goods face up: wounds inflicted, and who won."""
     words = said("draw" if clash.winner is None else "fight", tile=clash.tile)
     title = text(18, 36, "left title", words)
-    rows = [fought(clash, seat, row_y(n, len(clash.tribes))) for n, seat in enumerate(clash.tribes)]
-    return sheet("moment", box, title + "".join(rows))
+    rows = [fought(clash, seat, row_y(n, len(clash.tribes)), box) for n, seat in enumerate(clash.tribes)]
+    won = ""
+    if clash.winner is not None:
+        won = stamp(f"tusk-tribe-{clash.winner}", place(box.wide - 62, 27))
+        won += stamp("tusk-crown", place(box.wide - 26, 26))
+    return sheet("moment", box, title + won + "".join(rows))
 
 
-def fought(clash: ClashView, seat: int, y: float) -> str:
+def fought(clash: ClashView, seat: int, y: float, box: Box) -> str:
     words = counted("hits", clash.inflicted[seat])
-    crown = stamp("tusk-crown", place(198, y - 26)) if seat == clash.winner else ""
-    tribe = stamp(f"tusk-tribe-{seat}", place(32, y)) + text(50, y + 8, "left small", words)
-    return tribe + crown + pledge(seat, y, clash.used[seat])
+    tribe = stamp(f"tusk-tribe-{seat}", place(32, y)) + text(52, y + 8, "left small", words)
+    return tribe + pledge(seat, y, clash.used[seat], box.wide - 26)
 
 
 # The hunt
@@ -123,16 +133,20 @@ def fought(clash: ClashView, seat: int, y: float) -> str:
 def hunt(view: TuskView) -> str:
     """A clearing with whoever hunts there, and below it how many wounds are still to strike."""
     board = view.hunt
-    scene = '<path class="steppe" d="M0 128V84C110 70 210 96 456 74V128Z"/>'
+    scene = (
+        f'<path class="sky" d="M0 128V18Q0 0 18 0H{HUNT.wide - 18:g}Q{HUNT.wide:g} 0 {HUNT.wide:g} 18V128Z"/>'
+    )
+    scene += f'<path class="far" d="M0 128V74L60 40L120 76L196 34L268 80L330 52L{HUNT.wide:g} 84V128Z"/>'
+    scene += f'<path class="steppe" d="M0 128V92C110 78 210 102 {HUNT.wide:g} 82V128Z"/>'
     scene += stamp("tusk-mammoth", 'transform="translate(380 80) scale(.98)"')
     leader = ""
     if board.leader is not None:
-        leader = stamp(f"tusk-tribe-{board.leader}", place(164, 28)) + text(
-            228, 36, "left small", said("leads")
+        leader = stamp(f"tusk-tribe-{board.leader}", place(176, 28)) + text(
+            238, 36, "left small", said("leads")
         )
-        leader += stamp("tusk-crown", f"{what('leader')} {place(203, 27)}")
+        leader += stamp("tusk-crown", f"{what('leader')} {place(214, 27)}")
     hunting = any(not one.tile for one in view.members)
-    alone = "" if hunting else text(22, 112, "left small bone", said("no hunters"))
+    alone = "" if hunting else text(22, 118, "left small bone", said("no hunters"))
     track = "".join([wound(n, board.most, n < board.track) for n in range(board.most)])
     words = said("track", view=view)
     to_go = text(HUNT.wide - 16, 158, "right small", counted("wounds", board.track))
@@ -149,8 +163,8 @@ def wound(n: int, most: int, full: bool) -> str:
 
 def hunter_place(n: int, count: int) -> tuple[float, float]:
     """Where a hunter stands on the Hunt Board."""
-    step = min(42.0, 260 / max(count - 1, 1))
-    return HUNT.x + 36 + step * n, HUNT.y + 92
+    step = min(42.0, 246 / max(count - 1, 1))
+    return HUNT.x + 48 + step * n, HUNT.y + 96
 
 
 # Dice
@@ -204,7 +218,7 @@ def throw(roll: RollView, n: int, start: int, wide: float) -> str:
     if wide > HALF:
         first, last, low, height = 220.0, wide - 40, y + 38, y + 46
     else:
-        first, last, low, height = 40.0, wide - 40, y + 50, y + 16
+        first, last, low, height = 40.0, wide - 40, y + 49, y + 16
     pitch = min(76, (last - first) / max(len(roll.dice) - 1, 1))
     spots = [f"{what(f'die {start + d}')} {place(first + pitch * d, low)}" for d in range(len(roll.dice))]
     dice = "".join([die(roll, d, start + d, spot) for d, spot in enumerate(spots)])
@@ -214,7 +228,8 @@ def throw(roll: RollView, n: int, start: int, wide: float) -> str:
 def who(roll: RollView, y: float, wide: float) -> str:
     """Whose dice these are, whom they are meant for, and what is added and needed."""
     if roll.why in ("roam", "snow"):
-        return text(18, y + 8, "left told", said(roll.why))
+        sign = small_mammoth(38, y) if roll.why == "roam" else ""
+        return sign + text(70 if sign else 18, y + 8, "left told", said(f"{roll.why} short"))
     on = 12 if roll.seat < 0 else 0  # the Mammoth is longer than a mark
     target = small_mammoth(94, y) if roll.why == "hunt" else mark(roll.target, 86 + on, y)
     changes = (f"+{roll.plus} " if roll.plus else "") + (f"−{roll.minus} " if roll.minus else "")

@@ -2,39 +2,44 @@
 
 from typing import Final
 
-from skulk.games.tusk.picture.layout import MAP_WIDE, Box, sheet
+from skulk.games.tusk.picture.layout import SEASON, SIDE, TABLE, sheet
 from skulk.games.tusk.view import TribeView, TuskView
 from skulk.games.tusk.words import WORDS
 from skulk.games.tusk.words.labels import counted, said
 from skulk.kernel.words import player_name
 from skulk.picture.shapes import place, stamp, text, what
 
-TOP: Final = 200
-ROW: Final = 112
-WIDE: Final = 760
+TOP: Final = 76
+ROW: Final = 120
+HIGH: Final = TABLE.y + TABLE.high - SEASON.y
 
 
 def final(view: TuskView) -> str:
-    """The tribes from first to last: members that stand, Food in store, what the Victory card gave."""
+    """In the column beside the map, from first to last: who stands, Food in store, what a card gave."""
     if not view.scores:
         return ""
     seats = sorted(range(len(view.tribes)), key=lambda seat: -view.scores[seat])
-    box = Box((MAP_WIDE - WIDE) / 2, TOP, WIDE, 84 + ROW * len(seats))
-    rows = "".join([row(view, seat, 78.0 + ROW * n) for n, seat in enumerate(seats)])
-    return sheet("end", box, text(24, 50, "left title", said("survived")) + rows, piece="scores")
+    box = SEASON._replace(high=HIGH)
+    rows = "".join([row(view, seat, TOP + ROW * n) for n, seat in enumerate(seats)])
+    survivors = text(20, 46, "left title", said("survived"))
+    return sheet("end", box, survivors + rows, piece="scores")
 
 
 def row(view: TuskView, seat: int, top: float) -> str:
     tribe, score = view.tribes[seat], view.scores[seat]
     best = score == max(view.scores) > min(view.scores)
     kind = "front first" if best else "front"
-    found = f'<rect class="{kind}" x="14" y="0" width="{WIDE - 28}" height="{ROW - 10}" rx="14"/>'
-    found += stamp(f"tusk-member-{seat}", place(52, 52)) + (stamp("tusk-crown", place(52, 4)) if best else "")
-    found += text(92, 38, "left bold bone", player_name(seat), 250)
-    found += text(92, 76, "left small bone", standing(view, seat), 272)
-    found += stamp("tusk-kind-food", place(384, 30)) + text(410, 39, "left small bone", in_store(tribe))
-    found += text(372, 76, "left small bone", card(tribe), 270)
-    found += text(WIDE - 40, 64, "right big bone", str(score))
+    found = f'<rect class="{kind}" x="12" y="0" width="{SIDE - 24}" height="{ROW - 10}" rx="14"/>'
+    found += stamp(f"tusk-member-{seat}", place(46, 58)) + (
+        stamp("tusk-crown", place(46, 14)) if best else ""
+    )
+    found += text(82, 32, "left bold bone", player_name(seat), 270)
+    found += text(82, 63, "left small bone", standing(view, seat), 280)
+    found += stamp("tusk-kind-food", 'transform="translate(93 85) scale(.72)"')
+    found += text(112, 93, "left small bone", str(tribe.stock[3])) + text(
+        150, 93, "left small bone", card(tribe), 208
+    )
+    found += text(SIDE - 30, 69, "right big bone", str(score))
     return f'<g id="tusk-end-{seat}" {what(f"end {seat}")} {place(0, top)}>{found}</g>'
 
 
@@ -43,10 +48,6 @@ def standing(view: TuskView, seat: int) -> str:
     mine = [one for one in view.members if one.seat == seat]
     down = sum([one.wounded for one in mine])
     return counted("members", len(mine)) + (f", {counted('wounded', down)}" if down else "")
-
-
-def in_store(tribe: TribeView) -> str:
-    return said("in store", food=tribe.stock[3])
 
 
 def card(tribe: TribeView) -> str:

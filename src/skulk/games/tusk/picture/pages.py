@@ -7,7 +7,7 @@ from skulk.games.tusk.picture.layout import COLUMN, HUNT, OWN, SEASON, TABLE
 from skulk.games.tusk.terms import KINDS
 from skulk.games.tusk.view import TuskView
 from skulk.games.tusk.words import WORDS, board
-from skulk.games.tusk.words.labels import TABS
+from skulk.games.tusk.words.labels import END_TABS, TABS
 from skulk.picture.shapes import label, number, place, stamp, text, what
 
 THEME: Final = ".skulk-tusk"
@@ -24,11 +24,12 @@ NEAR: Final = 1.78
 LEFT: Final = -COLUMN * NEAR + 8
 MAP: Final[Where] = (45, 4, 0.89)
 AT_HUNT: Final[Where] = (LEFT, -HUNT.y * NEAR + 8, NEAR)
+AT_END: Final[Where] = (-COLUMN * 1.5 + 72, 8, 1.5)
 AT_SEASON: Final[Where] = (LEFT, -SEASON.y * NEAR + 8, NEAR)
 PAGES: Final[dict[str, dict[str, Where]]] = {
     "map": {"map": MAP, "members": MAP, "purse": (0, 0, 1)},
     "season": {"season": AT_SEASON, "legend": (LEFT, 470 - TABLE.y * NEAR, NEAR)},
-    "hunt": {"hunt": AT_HUNT, "members": AT_HUNT},
+    "hunt": {"hunt": AT_HUNT, "members": AT_HUNT, "final": AT_END},
     "tribes": {"tribes": (LEFT, -OWN.y * NEAR + 8, NEAR)},
 }
 AT_HUNT_ASKED: Final = ("aside", "aim", "commit", "attack", "share", "deal", "answer")
@@ -47,6 +48,8 @@ SIZES: Final = """
 
 def page(view: TuskView) -> str:
     """Where the open question is answered; whoever is not asked may turn the pages meanwhile."""
+    if view.scores:
+        return "hunt"  # where the end lies then
     if view.offer is not None and view.seat in (view.offer.author, view.offer.partner):
         return "hunt"
     if any(draft.author == view.seat for draft in view.drafts):
@@ -84,11 +87,15 @@ def narrow_screen() -> str:
     return rules
 
 
-@cache
-def tabs() -> list[str]:
+def tabs(view: TuskView) -> list[str]:
     """At the foot; a wide screen shows everything and hides them."""
+    return leaves(bool(view.scores))
+
+
+@cache
+def leaves(over: bool) -> list[str]:
     found = []
-    for at, (name, words) in enumerate(TABS.items()):
+    for at, (name, words) in enumerate((END_TABS if over else TABS).items()):
         face = '<rect class="tab" width="142" height="96" rx="22"/>' + text(71, 58, "tab-words", words)
         marks = f"{what(f'page {name}')} {place(8.0 + 147 * at, FOOT)}"
         found.append(

@@ -40,13 +40,13 @@ def panel(view: TuskView, seat: int) -> str:
     kind = "here" if view.turn == seat else "panel"
     frame = f'<rect class="{kind}" width="{SIDE}" height="{number(box.high)}" rx="16"/>'
     if box.high >= TWO_LINES:
-        name = text(58, 29, "left bold", player_name(seat), 196)
-        name += text(SIDE - 110, 28, "right small", standing(tribe), 130)
-        inside = stamp(f"tusk-tribe-{seat}", place(32, 21)) + name + goods(tribe, 14, 50, 330)
+        name = text(58, 29, "left bold", player_name(seat), 216)
+        name += text(SIDE - 16, 28, "right small", standing(tribe), 160)
+        inside = stamp(f"tusk-tribe-{seat}", place(32, 21)) + name + goods(tribe, 58, 52, 292)
     else:
         middle = box.high / 2
-        name = text(52, middle + 8, "left bold small", player_name(seat), 104)
-        inside = stamp(f"tusk-tribe-{seat}", place(28, middle)) + name + goods(tribe, 162, middle, 212)
+        name = text(50, middle + 8, "left bold small", tribe.colour)
+        inside = stamp(f"tusk-tribe-{seat}", place(28, middle)) + name + goods(tribe, 128, middle, 240)
     words = label(board.tribe(WORDS, view, seat))
     marks = f"{what(f'tribe {seat}')} {place(box.x, box.y)}"
     return f'<g id="tusk-panel-{seat}" {marks}>{words}{frame}{inside}</g>'
@@ -59,12 +59,12 @@ def goods(tribe: TribeView, x: float, y: float, wide: float) -> str:
     for at, kind in enumerate(KINDS):
         used = tribe.used[at] if at < len(tribe.used) else 0
         left = x + at * step
-        found += stamp(f"tusk-kind-{kind}", f"{what(f'kind {kind}')} {place(left + 14, y)}")
+        where = f'transform="translate({number(left + 12)} {number(y)}) scale(.8)"'
+        found += stamp(f"tusk-kind-{kind}", f"{what(f'kind {kind}')} {where}")
         count = str(tribe.stock[at])
-        size = "left bold" if step > 70 else "left bold small"
-        found += text(left + 32, y + 9, size, count)
+        found += text(left + 30, y + 9, "left bold small", count)
         if used and step > 70:
-            found += text(left + 34 + 15 * len(count), y + 9, "left sum", f"+{used}")
+            found += text(left + 30 + 14 * len(count), y + 9, "left small", f"+{used}")
     return found
 
 
@@ -125,9 +125,9 @@ def card(view: TuskView, tribe: TribeView) -> str:
     bonus = "" if tribe.bonus is None else f"+{tribe.bonus}"
     rows = wrap(WORDS.worth(view, tribe.victory), LETTERS)[:2]
     found = (
-        f'<rect class="front" x="10" y="156" width="{OWN.wide - 20}" height="80" rx="12"/>'
-        f"{text(24, 182, 'left bold bone', WORDS.table[f'card {tribe.victory}'])}"
+        f'<rect class="front" x="10" y="153" width="{OWN.wide - 20}" height="84" rx="12"/>'
+        f"{text(24, 179, 'left bold bone', WORDS.table[f'card {tribe.victory}'])}"
         f"{text(OWN.wide - 24, 206, 'right big bone', bonus)}"
-        + "".join([text(24, 208 + 22 * n, "left note bone", row) for n, row in enumerate(rows)])
+        + "".join([text(24, 203 + 23 * n, "left note bone", row) for n, row in enumerate(rows)])
     )
     return f"<g {what('victory')}>{found}</g>"

@@ -10,10 +10,10 @@ from skulk.picture.shapes import label, line, number, place, stamp, text, what
 
 def tiles(view: TuskView) -> list[str]:
     next_ = board.next_to_freeze(view)
-    return [tile(land, land.name in next_) for land in view.tiles]
+    return [tile(land, land.name in next_, land.name == view.mammoth) for land in view.tiles]
 
 
-def tile(land: TileView, freezing: bool) -> str:
+def tile(land: TileView, freezing: bool, trodden: bool) -> str:
     """One piece: it turns over when the snow comes."""
     x, y = tile_place(land.name)
     face = "snow" if land.terrain == "snow" else "land"
@@ -23,7 +23,8 @@ def tile(land: TileView, freezing: bool) -> str:
     )
     ground = snow or stamp(f"tusk-land-{land.terrain}")
     cold = stamp("tusk-frost") if freezing else ""
-    inside = f"{ground}{cold}{jagged}{compass(land)}{pile(land)}"
+    ways = "" if trodden else compass(land)
+    inside = f"{ground}{cold}{jagged}{ways}{pile(land)}"
     return (
         f'<g id="tusk-tile-{land.name}" {what(f"tile {land.name}")} {place(x, y)} data-face="{face}">'
         f'{label(board.land(WORDS, land))}<g class="arrives">{inside}</g></g>'
@@ -31,7 +32,7 @@ def tile(land: TileView, freezing: bool) -> str:
 
 
 def compass(land: TileView) -> str:
-    """The six directions of the die, on the Breeding Ground."""
+    """The six directions of the die, on the Breeding Ground; under the Mammoth they could not be read."""
     if land.terrain != "ground":
         return ""
     faces = ((4, 0, -37), (5, 43, -16), (6, 43, 31), (1, 0, 51), (2, -43, 31), (3, -43, -16))

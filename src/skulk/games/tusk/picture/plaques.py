@@ -6,7 +6,7 @@ from typing import Final
 from skulk.games.tusk.moves import BEGIN, GIVE, TuskMove
 from skulk.games.tusk.picture.land_art import HEX, LAMP
 from skulk.games.tusk.picture.layout import ACTIONS, GAP, MAP_WIDE, SIZE, tile_place
-from skulk.games.tusk.picture.panels import panel_box
+from skulk.games.tusk.picture.panels import TWO_LINES, panel_box
 from skulk.games.tusk.picture.pieces import member_place
 from skulk.games.tusk.terms import ATTACK, COMMIT, DEAL, KEEP, SHARE
 from skulk.games.tusk.view import MemberView, TuskView
@@ -17,6 +17,7 @@ from skulk.picture.shapes import button, number, place, stamp, text
 
 ON_TILES: Final = ("place", "grow", "send", "move", "lead", "leave", "flee")
 HIGH: Final = 62  # on a phone the list of moves is under the thumb
+CARD_HIGH: Final = 112
 EDGE: Final = 10
 GOOD_OF: Final = {"sticks": "stick", "grass": "grass", "stones": "stone"}
 SHORT: Final = 9  # letters that fit on a narrow plaque
@@ -75,11 +76,12 @@ def deal_option(view: TuskView, move: TuskMove) -> str:
     """On the partner's panel."""
     seat = move.choice - BEGIN
     box = panel_box(view, seat)
-    where = place(box.x + box.wide - 50, box.y + box.high / 2)
+    low = box.high - 21 if box.high >= TWO_LINES else box.high / 2
+    where = place(box.x + box.wide - 48, box.y + low)
     waits = "" if view.turn in (None, view.seat) else " quiet"  # in another's turn it is there, but not lit
     inside = (
-        f'<rect class="button{waits}" x="-40" y="-19" width="80" height="38" rx="19"/>'
-        f'<rect class="hit" x="-46" y="{number(-box.high / 2)}" width="92" height="{number(box.high)}"/>'
+        f'<rect class="button{waits}" x="-38" y="-17" width="76" height="34" rx="17"/>'
+        f'<rect class="hit" x="-46" y="{number(-low)}" width="92" height="{number(box.high)}"/>'
         f"{text(0, 8, 'plaque tight', said('deal'))}"
     )
     return button(str(move), WORDS.move(view, move), inside, where, "do deal")
@@ -98,12 +100,27 @@ def boxes(count: int) -> list[tuple[float, float]]:
 
 
 def plaque(view: TuskView, move: TuskMove, x: float, wide: float) -> str:
-    frame = (
-        f'<rect class="button" width="{number(wide)}" height="{HIGH}" rx="18"/>'
-        f'<rect class="hit" width="{number(wide)}" height="{HIGH}" rx="18"/>'
+    keep = move.question == KEEP
+    high = CARD_HIGH if keep else HIGH
+    frame = "".join(
+        [
+            f'<rect class="{kind}" width="{number(wide)}" height="{high}" rx="18"/>'
+            for kind in ("button", "hit")
+        ]
     )
-    inside = f'<g class="in-bar">{frame}{face(view, move, wide)}</g>'
-    return button(str(move), WORDS.move(view, move), inside, place(x, ACTIONS), asked_of(move))
+    said_ = card(view, move, wide) if keep else face(view, move, wide)
+    where = place(x, ACTIONS + HIGH - high)
+    return button(
+        str(move), WORDS.move(view, move), f'<g class="in-bar">{frame}{said_}</g>', where, asked_of(move)
+    )
+
+
+def card(view: TuskView, move: TuskMove, wide: float) -> str:
+    """A Victory card to keep: its name, and below it what it is worth."""
+    name = str(move).partition(" ")[2]
+    found = text(wide / 2, 36, "title bone", WORDS.table[f"card {name}"])
+    rows = folded(WORDS.worth(view, name), wide / 11.5)[:2]
+    return found + "".join([text(wide / 2, 70 + 26 * n, "small bone", row) for n, row in enumerate(rows)])
 
 
 def asked_of(move: TuskMove) -> str:
@@ -124,8 +141,6 @@ def face(view: TuskView, move: TuskMove, wide: float) -> str:
         return stamp(f"tusk-kind-{kind}", place(26, HIGH / 2)) + text(
             wide / 2 + 18, HIGH / 2 + 9, size, count
         )
-    if move.question == KEEP:
-        return lines(folded(WORDS.move(view, move), wide / 10.6)[:2], wide, "plaque tiny", 24)
     words = folded(brief(view, move), wide / 16)
     if len(words) == 1:
         return lines(words, wide, "plaque", 0)

@@ -88,11 +88,17 @@ def changes(card: SeasonView) -> str:
             drawn += text(x, 160, "small bold", EFFECT["home"])
             continue
         words = [each for each in does if each != "bars"]
-        low = (112, 102, 96)[min(len(words), 2)]
-        art = stamp(f"tusk-land-{land}", f'transform="translate({x:g} {low}) scale(.46)"')
+        low = (112, 106, 96)[min(len(words), 2)]
+        size = 0.46 if len(words) > 1 else 0.56
+        art = stamp(f"tusk-land-{land}", f'transform="translate({x:g} {low}) scale({size:g})"')
         art += barred(x + 28, low - 16.0) if "bars" in does else ""
         said_ = [EFFECT.get(word, word.replace("-", "−")) for word in words]
-        art += "".join([text(x, low + 52 + 22 * at, "small bold", word) for at, word in enumerate(said_)])
+        art += "".join(
+            [
+                text(x, low + (52 if len(words) > 1 else 60) + 22 * at, "small bold", word)
+                for at, word in enumerate(said_)
+            ]
+        )
         drawn += f"<g {what(f'land {land}')}>{art}</g>"
     return drawn
 

@@ -27,10 +27,10 @@ MORNING_TUSK: Final = (
     MORNING
     | TRIBE_COLOURS
     | {
-        "sky": "#cfe3ea",
-        "far": "#bcd0cf",
-        "near": "#dfe9ea",
-        "nearer": "#eef4f3",
+        "sky": "#b4d9e3",
+        "far": "#a4c3b3",
+        "near": "#c6dbd3",
+        "nearer": "#f6faf8",
         "panel": "#fbf4e2",
         "panel-edge": "#8a765a",
         "ground": "#cbb58f",
@@ -57,10 +57,10 @@ DUSK_TUSK: Final = (
     DUSK
     | TRIBE_COLOURS
     | {
-        "sky": "#141c24",
-        "far": "#22303d",
-        "near": "#1a2530",
-        "nearer": "#2a3846",
+        "sky": "#16233d",
+        "far": "#2b3a52",
+        "near": "#233243",
+        "nearer": "#3a4b60",
         "panel": "#28303a",
         "panel-edge": "#66707c",
         "ground": "#a08a66",
@@ -144,7 +144,7 @@ STAGE: Final = """
 .strike{fill:none;stroke:var(--line);stroke-width:5;stroke-linecap:round}
 .far{fill:var(--far)}
 .panel{fill:var(--panel);stroke:var(--panel-edge);stroke-width:2.5}
-.here{fill:var(--panel);stroke:var(--moon);stroke-width:6}
+.here{fill:var(--panel);stroke:var(--moon);stroke-width:3.5}
 .at{fill:none;stroke:var(--ink);stroke-width:3}
 .slot{fill:none;stroke:var(--panel-edge);stroke-width:2.5}
 .hex{stroke:var(--rim);stroke-width:3;stroke-linejoin:round}

@@ -25,6 +25,8 @@ LABELS: Final[Mapping[str, str]] = {
     "fight": "Fight, {tile}",
     "draw": "Draw, {tile}",
     "aside": "aside",
+    "ready": "ready",
+    "chooses": "chooses …",
     "1 dice": "1 die",
     "dice": "{count} dice",
     "1 hits": "1 hit",
@@ -42,6 +44,8 @@ LABELS: Final[Mapping[str, str]] = {
     "track": "{view.hunt.track} Food left on the Wounds track",
     "roam": "The Mammoth roams",
     "snow": "The snow comes",
+    "roam short": "roams",
+    "snow short": "The snow",
     "roam way": "{way}, to {tile}",
     "snow way": "from where the die says",
     "you": "You, {tribe.colour}",
@@ -51,16 +55,16 @@ LABELS: Final[Mapping[str, str]] = {
     "survived": "Who survived the Ice Age",
     "1 wounded": "1 wounded",
     "wounded": "{count} wounded",
-    "in store": "{food} in store",
-    "card gave": "{card}: +{bonus}",
+    "card gave": "{card} +{bonus}",
     "mammoth": "The Mammoth on {view.mammoth}",
 }
 
 # What a season does to a land, in a word
-EFFECT: Final = {"wounds": "wounds", "removes": "removes", "eases": "easy", "home": "goes home"}
+EFFECT: Final = {"wounds": "wounds", "removes": "deadly", "eases": "easy", "home": "goes home"}
 
 # The pages of a phone
 TABS: Final = {"map": "Map", "season": "Season", "hunt": "Hunt", "tribes": "Tribes"}
+END_TABS: Final = {"map": "Map", "hunt": "End", "tribes": "Tribes"}
 
 # Moves with a name that fits a plaque.
 BRIEF: Final = {
