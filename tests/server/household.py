@@ -142,6 +142,11 @@ def home_of(store: Store, house: House, time: Time) -> Home:
     return Home(store, house, Lobby(store, house, Bots(store, house, people)), people, time)
 
 
+def called(name: str) -> Person:
+    """Somebody who talks, wherever they sit."""
+    return Person(name.lower(), name)
+
+
 async def until(condition: Callable[[], bool]) -> None:
     """Waits for what is under way, for as long as a very slow machine may need."""
     for _look in range(6000):

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from server.household import called
 from server.visitors import FOX, web
 from skulk.kernel.record import loads
 from skulk.server.http.api.routes import BASE, OPERATIONS
@@ -44,7 +45,7 @@ def test_the_stream_begins_with_the_scene(tmp_path: Path) -> None:
             stream = EventStream(house.site, live, (0,), "here", None)
             events = aiter(stream.body_iterator)
             first = await anext(events)
-            await live.say((0,), "Ann", "hello")
+            await live.say((0,), called("Ann"), "hello")
             second = await anext(events)
             await events.aclose()  # type: ignore[attr-defined]
             assert not isinstance(first, str) and not isinstance(second, str)

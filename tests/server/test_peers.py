@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from server.here import Here
-from server.household import Home, at_homes, games, play_on, there, until
+from server.household import Home, at_homes, called, games, play_on, there, until
 from skulk.kernel.errors import NotYourTurn, Refused, Stale
 from skulk.kernel.state import CLOCK
 from skulk.server.cluster.notices import Bus
@@ -97,11 +97,11 @@ def test_a_move_sent_to_both_counts_once(db: str) -> None:
 def test_talk_seats_and_giving_up_are_seen_everywhere(db: str) -> None:
     async def visit(one: Home, other: Home) -> None:
         near, far = await two_views(one, other)
-        await near.say((0,), "Ann", "good luck")
+        await near.say((0,), called("Ann"), "good luck")
         await until(lambda: [line.text for line in far.state.talk] == ["good luck"])
         await far.leave((1,), "random")
         await until(lambda: near.places[1].standing_in == "random")
-        await near.say((0,), "Ann", "where are you?")
+        await near.say((0,), called("Ann"), "where are you?")
         await far.come_back((1,))
         await until(lambda: not near.places[1].standing_in)
         await far.resign((1,))

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.household import Home, applied, at_home, play_on, read, there
+from server.household import Home, applied, at_home, called, play_on, read, there
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Match
 from skulk.kernel.state import View
@@ -442,7 +442,7 @@ def test_a_drawing_is_made_once_for_equal_views(tmp_path: Path) -> None:
         table.scene((0,))
         watcher = table.audience.watcher((0,))
         picture: Picture = watcher.picture
-        await table.say((1,), "Bob", "hello")
+        await table.say((1,), called("Bob"), "hello")
         fresh: Scene = table.scene((0,))
         assert watcher.picture is picture and there(fresh.talk)[0].text == "hello"
         watched = table.scene(()).picture  # a spectator never has a move that would tell two moments apart

@@ -6,6 +6,7 @@ import pytest
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from server.household import called
 from server.test_many import Guest, served, set_up
 from server.visitors import FOX, HOST, web
 from skulk.server.cluster.notices import PeopleChanged
@@ -122,7 +123,7 @@ def test_an_anonymous_stream_outlives_the_names_of_others(tmp_path: Path) -> Non
             assert (await anext(events)).startswith(b"data: ")
             house.site._heard(PeopleChanged())  # somebody in another process has a new name
             house.site.hang_up("")
-            await live.say((), "Bo", "still here?")
+            await live.say((), called("Bo"), "still here?")
             assert b"still here?" in await anext(events)
             await events.aclose()  # type: ignore[attr-defined]
 

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, func, insert, select
 
 from server.databases import fresh_database
-from server.household import append, at_home, play_on
+from server.household import append, at_home, called, play_on
 from skulk.kernel.errors import SkulkError
 from skulk.server.store.migrate import ONE_WRITER
 from skulk.server.store.queries import end_match, read_result
@@ -130,7 +130,7 @@ def test_a_locked_database_refuses_and_goes_on_afterwards(tmp_path: Path) -> Non
 
 async def talk_on(table: Table) -> None:
     for number in range(200):
-        await table.say((0,), "Ann", f"{number} {'x' * 490}")
+        await table.say((0,), called("Ann"), f"{number} {'x' * 490}")
 
 
 def test_a_full_disk_refuses_and_changes_nothing(tmp_path: Path) -> None:

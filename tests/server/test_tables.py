@@ -16,6 +16,7 @@ from server.household import (
     Home,
     append,
     at_home,
+    called,
     fatal,
     games,
     play_on,
@@ -75,7 +76,7 @@ def test_a_move_for_an_earlier_question_is_stale_but_talk_does_not_matter(tmp_pa
     async def visit(home: Home) -> None:
         table = await home.table("morra", *await home.guests("Ann", "Bob"))
         first = table.scene((0,)).pulse
-        await table.say((1,), "Bob", "hello")
+        await table.say((1,), called("Bob"), "hello")
         assert table.scene((0,)).pulse == first + 1
         await table.play((1,), "hide 1", None)
         await table.play((0,), "hide 1", first)  # Bob's choice is no other question to Ann
@@ -113,7 +114,7 @@ def test_all_running_tables_are_back_after_a_restart(tmp_path: Path) -> None:
         tables = [await home.table(game, *people) for game in ("henhouse", "morra", "fox-on-the-run")]
         for table in tables:
             await play_on(table, 3, random.Random(5))
-            await table.say((0,), "Ann", "good night")
+            await table.say((0,), called("Ann"), "good night")
         return {table.id: [shown(table, eyes) for eyes in [(0,), (1,), ()]] for table in tables}
 
     before = at_home(tmp_path, visit)

@@ -45,7 +45,7 @@ class Thing:
 
 @dataclass(frozen=True)
 class Things:
-    """All that was had often enough, and by what is done with what sort, what such a thing usually is worth."""
+    """All that was had often enough, and what a thing of each sort usually is worth."""
 
     each: Sequence[Thing]
     families: Mapping[str, Mapping[str, Usual]]

@@ -1,7 +1,7 @@
 """Who said a line, so that it goes with them; of older lines, where that can be told.
 
-At a seat it was whoever sits there: only those who were taken away have ever left one. A spectator is known by a
-name that only one person has.
+At a seat it was whoever sits there: only those who were taken away have ever left one. A spectator is known
+by a name that only one person has.
 """
 
 from alembic import op
