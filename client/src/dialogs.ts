@@ -1,6 +1,6 @@
 // Sheets over the table: settings, keys, questions; and toasts.
 
-import { h, the } from "./dom";
+import { all, h, the } from "./dom";
 import { change, DATES, type Settings, settings } from "./settings";
 import { sounds } from "./sound";
 
@@ -16,6 +16,7 @@ export function toast(words: string, bad = false, rule?: { id: string; open: () 
   close.addEventListener("click", () => box.remove());
   box.append(close);
   const toasts = the("#toasts");
+  if (bad) for (const old of all(".bad", toasts)) old.remove(); // what is in the way now is what counts
   toasts.append(box);
   while (toasts.childElementCount > 3) toasts.firstElementChild?.remove();
   setTimeout(() => box.remove(), bad ? 9000 : 6000);

@@ -206,10 +206,7 @@ class Table {
     the("#goal").hidden = !scene.goal || scene.status === "over";
     for (const note of all(".branch, #goal:not([hidden])")) {
       the("#lesson").before(note);
-      if (ask.scrollHeight <= ask.clientHeight) continue;
-      if (note.id === "goal")
-        the("#moves").after(note); // when it goes, the moves stay where they are
-      else the("#moves").before(note);
+      if (ask.scrollHeight > ask.clientHeight) the("#moves").before(note);
     }
   }
 

@@ -45,6 +45,22 @@ def test_every_game_ends_on_a_screen_of_its_own(visit: Visit, game: str) -> None
     assert_accessible(ann)
 
 
+@pytest.mark.parametrize("width", [768, 1024, 1180, 1366])
+def test_what_a_match_did_to_a_rating_is_read_at_every_width(visit: Visit, width: int) -> None:
+    ann = visit(viewport={"width": width, "height": 768})
+    ann.lay("me", "bot:cub", "bot:cub")
+    ann.wait_for_turn()
+    ann.resign()
+    card = ann.page.locator(".ending-rating")
+    expect(card).to_be_visible()
+    change, link = card.locator(".loss").bounding_box(), card.get_by_role("link").bounding_box()
+    assert change and link
+    assert change["x"] + change["width"] <= link["x"] or change["y"] + change["height"] <= link["y"]
+    assert card.evaluate("one => one.scrollWidth <= one.clientWidth")
+    inside, stage = card.bounding_box(), ann.page.locator(".ending").bounding_box()
+    assert inside and stage and inside["x"] + inside["width"] < stage["x"] + stage["width"] - 4
+
+
 def test_the_last_board_is_one_press_away(visit: Visit, played: Played) -> None:
     ann = visit(storage_state=played.owner)
     ann.go(f"/table/{played.table}")
