@@ -9,6 +9,10 @@ from browser.visitor import FOX, LONGEST, Played, Visit, Visitor
 DESK = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
+# How large the words of a curve are seen.
+FIGURES = """(turn) => [...turn.querySelectorAll("svg text")]
+    .map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
+
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_who_gives_up_is_told_so_with_score_rating_and_ways_on(visit: Visit, size: dict[str, object]) -> None:
@@ -80,6 +84,9 @@ def test_the_moment_where_it_was_decided_is_found_with_its_curve(visit: Visit, p
     turn = ann.page.locator(".ending-turn")
     expect(turn.locator("svg")).to_be_visible(timeout=120_000)
     expect(turn).to_contain_text("need not add up to 100 %")
+    for width in (360, 390, 1024, 1440):  # the figures of a curve are read like those of a board
+        ann.page.set_viewport_size({"width": width, "height": 768})
+        assert min(turn.evaluate(FIGURES)) >= 12
     expect(ann.page.locator("#log")).to_be_in_viewport()
     assert_accessible(ann)
 

@@ -45,6 +45,8 @@ def test_a_hint_says_why_and_shows_its_line(visit: Visit) -> None:
     expect(ann.page.locator("#toasts")).to_contain_text("A bot would choose")
     expect(ann.page.locator("#toasts")).to_contain_text(re.compile("It helps|It wins|Nothing gets better"))
     assert ann.page.locator("#board .hinted").count() == 1
+    ann.press(ann.moves()[0].text)
+    expect(ann.page.locator("#toasts .hint")).to_have_count(0)  # it was for the move before
 
 
 def test_on_a_phone_a_hint_stands_before_the_moves_and_lies_over_nothing(visit: Visit) -> None:
