@@ -165,7 +165,7 @@ def scenery() -> str:
     frame = f'width="{WIDTH}" height="{HEIGHT}" rx="28"'
     return f'<clipPath id="fox-frame"><rect {frame}/></clipPath>' + art(
         "scenery",
-        f'<rect class="sky" {frame}/><circle class="orb" cx="584" cy="52" r="30"/>'
+        f'<rect class="sky" {frame}/><circle class="orb" cx="962" cy="44" r="27"/>'
         f'<g clip-path="url(#fox-frame)"><path class="far" d="{far}"/><path class="near" d="{left}{right}"/>'
         f'<path class="shadow" transform="translate(0 6)" d="{GLADE}"/><path class="floor" d="{GLADE}"/>'
         f'<path class="near" d="{front}"/></g>{ferns}{"".join([tuft(n) for n in range(16)])}',

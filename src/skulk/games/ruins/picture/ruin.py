@@ -28,7 +28,7 @@ def rank(ruin: RuinView) -> str:
     sum_of = text(-79, 6, "sum", " ".join([str(ruin.printed), *bonuses(ruin)])) if bonuses(ruin) else ""
     if ruin.wild:
         return stamp("ruins-star", place(-32, -52)) + text(-32, -31, "rank starred", str(ruin.rank)) + sum_of
-    kind, x = ("rank", -36) if ruin.rank < 10 else ("rank two", -38)
+    kind, x = ("rank", -36) if ruin.rank < 10 else ("rank two", -33)
     return text(x, -20, kind, str(ruin.rank)) + sum_of
 
 

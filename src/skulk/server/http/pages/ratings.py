@@ -56,7 +56,7 @@ def standing_line(games: Callable[[str], Game], standing: Standing) -> dict[str,
 
 def matches(standing: Standing) -> str:
     if not standing.matches:
-        return "measured against other bots"
+        return "measured"
     count = "one match" if standing.matches == 1 else f"{standing.matches} matches"
     return f"{count}, {standing.won or 'none'} won"
 
