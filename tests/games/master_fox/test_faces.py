@@ -144,6 +144,17 @@ def test_every_feature_has_words_of_touch() -> None:
     assert set(TOUCHES) == set(FEATURES)
 
 
+def test_the_aid_tells_when_dawn_comes_by_the_clock_that_is_played_by() -> None:
+    usual = {option.name: option.choices(2, GAME.standard())[0] for option in GAME.options}
+    for picks, words in (
+        ({"clock": "wall"}, "ends a hunt after 2:00 minutes."),
+        ({"clock": "wall", "pace": "gentle"}, "ends a hunt after 3:12 minutes."),
+        ({"clock": "stepped"}, "ends a hunt after 2400 ticks."),
+    ):
+        told = GAME.aids(GAME.standard(), 2, usual | picks)
+        assert words in [line.words for aid in told for line in aid.lines]
+
+
 def test_every_refusal_is_a_sentence() -> None:
     states = [hunt(sacks=("hen hen hen",), hands=("pig",)), hunt(), fresh(), opened("snake", "hen")]
     for state in states:

@@ -5,6 +5,7 @@ from typing import Final
 
 from skulk.games.master_fox.components import Components
 from skulk.games.master_fox.terms import ENOUGH, KINDS, LOOT, MOST
+from skulk.games.master_fox.words.vocabulary import minutes
 from skulk.kernel.edition import Edition
 from skulk.kernel.game import Aid, AidLine
 
@@ -35,8 +36,14 @@ def hunt(box: Components, options: Mapping[str, str]) -> tuple[AidLine, ...]:
         AidLine("Sack", f"up to {MOST} pawns, whatever they are.", "MFX-025"),
         *([out] if options["take_out"] == "on" else []),
         AidLine("STOP", f"with {ENOUGH} pieces of loot or more; it ends the hunt for all.", "MFX-030"),
-        AidLine("Dawn", f"ends a hunt after {options['time_limit']} ticks.", "MFX-129"),
+        AidLine("Dawn", f"ends a hunt after {night(options)}.", "MFX-129"),
     )
+
+
+def night(options: Mapping[str, str]) -> str:
+    if options["clock"] == "stepped":
+        return f"{options['time_limit']} ticks"
+    return minutes(int(options["time_limit"]), options["pace"] == "gentle")
 
 
 def counting(options: Mapping[str, str]) -> tuple[AidLine, ...]:

@@ -7,6 +7,7 @@ from skulk.games.master_fox.terms import KINDS
 from skulk.kernel.words import listed
 
 TICKS_A_SECOND: Final = 20
+GENTLE_TICK: Final = 80  # milliseconds, at the slower pace
 
 
 def named(kinds: Sequence[int]) -> str:
@@ -27,6 +28,13 @@ def pawns(count: int) -> str:
 
 def loot(count: int) -> str:
     return "1 piece of loot" if count == 1 else f"{count} pieces of loot"
+
+
+def minutes(ticks: int, gentle: bool) -> str:
+    """So many ticks by the clock on the wall."""
+    tick = GENTLE_TICK if gentle else 1000 // TICKS_A_SECOND
+    whole, rest = divmod(ticks * tick // 1000, 60)
+    return f"{whole}:{str(rest).zfill(2)} minutes"
 
 
 def signed(points: int) -> str:
