@@ -300,3 +300,29 @@ def test_from_the_command_line(tmp_path: Path, run: Run, monkeypatch: pytest.Mon
         assert changed.code == 0
         [line] = ann.get("/bots?game=tusk")["bots"]
         assert line["profile"]["seats"] == [3, 4] and line["profile"]["paces"] == ["turns"]
+
+
+def test_a_bot_challenges_another_from_the_command_line(tmp_path: Path, run: Run) -> None:
+    """Whoever declines ends it with what they say, and no table is left."""
+    with served(tmp_path) as running:
+        shedder, seeker = bot(running, "Shedder"), bot(running, "Seeker")
+        words = ("bot", "run", "random", "--server", running.url, "--token", seeker.token, "--game", FOX)
+        away = run(*words, "--against", "Shedder bot")
+        assert away.code == 2 and "Shedder bot is not here now" in away.err
+        ear, answers = Ear(shedder), iter(["decline", "seats"])
+        ear.ready()
+
+        def answer() -> None:
+            for how in answers:
+                table = ear.next("challenge")["table"]
+                shedder.post(f"/tables/{table}/{how}", {"reason": "It is late."} if how == "decline" else {})
+            play_table(shedder, "random", table, 1)
+
+        player = threading.Thread(target=answer, daemon=True)
+        player.start()
+        declined = run(*words, "--against", "Shedder bot")
+        assert declined.code == 2 and "Shedder bot declines: “It is late.”." in declined.err
+        assert not seeker.get("/tables?which=mine")["tables"]
+        done = run(*words, "--against", "Shedder bot")
+        player.join(60)
+        assert done.code == 0 and "place" in done.out and not player.is_alive(), done
