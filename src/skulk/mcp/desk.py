@@ -51,8 +51,8 @@ class Desk:
         return cut("\n".join(lines), MOST)
 
     def rules(self, game: str, number: str = "") -> str:
-        """One numbered rule of a game; or words, such as "first player" or the name of a chapter, for the rules
-        that have them; without either, the chapters."""
+        """One numbered rule of a game; or words, such as "first player" or the name of a chapter, for the
+        rules that have them; without either, the chapters."""
         chapters = chapters_of(self._games(game))
         lines = [f"{title}: {len(found)} rules from {min(found)}" for title, found in chapters.items()]
         if not number:

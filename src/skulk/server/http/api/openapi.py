@@ -20,8 +20,8 @@ PARAMETERS: dict[str, dict[str, Any]] = {
     "which": {"schema": {"enum": ["open", "running", "finished", "mine"], "default": "open"}},
     "who": {
         "schema": {"type": "string", "maxLength": 64},
-        "description": "Of finished tables: those of one player, by the `player` of a rating or the `id` of a bot"
-        " account; `me` has yours, also those that are not public",
+        "description": "Of finished tables: those of one player, by the `player` of a rating or the `id` of a"
+        " bot account; `me` has yours, also those that are not public",
     },
     "before": {
         "schema": {"type": "integer", "minimum": 0, "maximum": 10**15 - 1},
