@@ -5,6 +5,7 @@ import doctest
 import json
 import re
 import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,7 @@ from skulk.games import registry
 from skulk.laws import LAWS
 
 ROOT = Path(__file__).parent.parent
+sys.path.append(str(ROOT))
 MADE = "made/"  # pages that `make docs` makes from the code, and whose links it checks
 DOCS = [text.relative_to(ROOT).as_posix() for text in sorted((ROOT / "docs").rglob("*.md"))]
 DOCS = [name for name in DOCS if not name.startswith(f"docs/{MADE}")]
@@ -53,7 +55,7 @@ def blocks(name: str, language: str) -> list[str]:
 # Code
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/writing_a_game.md"])
+@pytest.mark.parametrize("name", ["README.md", "docs/python.md", "docs/writing_a_game.md"])
 def test_the_examples_run(name: str) -> None:
     source = "\n".join(blocks(name, "pycon"))
     example = doctest.DocTestParser().get_doctest(source, {}, name, name, 0)
@@ -143,8 +145,9 @@ def test_every_command_that_is_named_exists(name: str) -> None:
         assert given <= options, f"{name}: skulk {' '.join(words)} has no {given - options}"
 
 
-def test_the_readme_names_every_command() -> None:
-    named = {words[0] for words in commands("README.md")}
+def test_the_manual_begins_with_every_command() -> None:
+    [overview] = blocks("docs/cli.md", "sh")
+    named = {words[0] for words in (found.split() for found in COMMAND.findall(overview))}
     assert set(typer.main.get_command(app).commands) <= named  # type: ignore[attr-defined]
 
 
@@ -186,6 +189,30 @@ def test_every_page_can_be_reached_from_the_readme() -> None:
             pages = [(ROOT / name).parent.joinpath(link).resolve() for link in written]
             todo += [page.relative_to(ROOT).as_posix() for page in pages]
     assert set(TEXTS) <= found, set(TEXTS) - found
+
+
+WHO = {
+    "player": "docs/table.md",
+    "host": "docs/serving.md",
+    "writer of a bot": "docs/write_a_bot.md",
+    "author of a game": "docs/writing_a_game.md",
+    "designer": "docs/lab.md",
+    "researcher": "docs/learning.md",
+    "reader of the source": "docs/architecture.md",
+}
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_the_readme_and_the_first_page_lead_everybody_to_their_page(who: str) -> None:
+    """A row of one table, and a card of the site: nobody has to read the rest."""
+    assert f"]({WHO[who]})" in read("README.md").split("## Where to go from here")[1].split("\n## ")[0]
+    assert f"]({WHO[who].removeprefix('docs/')})" in read("docs/index.md").split(":::")[1]
+
+
+def test_the_readme_is_one_page() -> None:
+    """A minute for what it is and where to go, two for all of it: 250 words a minute, addresses apart."""
+    told = re.sub(r"\]\([^)]*\)", "]", without_code(read("README.md")))
+    assert len(told.split("## From Python")[0].split()) <= 500 and len(told.split()) <= 800
 
 
 def test_every_part_is_in_the_picture() -> None:
