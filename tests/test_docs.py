@@ -9,6 +9,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -19,6 +20,7 @@ import skulk
 from skulk.cli.app import app
 from skulk.games import registry
 from skulk.laws import LAWS
+from test_layers import MAY
 
 ROOT = Path(__file__).parent.parent
 sys.path.append(str(ROOT))
@@ -220,6 +222,16 @@ def test_every_part_is_in_the_picture() -> None:
     parts = packages | {"laws", "ratings"}
     drawn = {element.get("id") for element in ElementTree.fromstring(read("docs/architecture.svg")).iter()}
     assert parts <= drawn, parts - drawn
+
+
+def test_the_picture_of_the_parts_is_drawn_by_its_tool_and_its_arrows_are_imports() -> None:
+    tool = run_path(str(ROOT / "tools/parts.py"))
+    assert read("docs/architecture.svg") == tool["drawing"](), "python tools/parts.py draws it anew"
+    heights = {part.name: part.y for part in tool["PARTS"]}
+    for high, low in (*tool["DOWN"], *tool["ASIDE"]):
+        assert low in MAY[high], f"{high} may not import {low}"
+    for part, below in MAY.items():
+        assert all(heights[part] <= heights[one] for one in below & heights.keys() if part in heights), part
 
 
 def test_every_dependency_has_a_reason() -> None:
