@@ -211,6 +211,13 @@ def test_the_readme_and_the_first_page_lead_everybody_to_their_page(who: str) ->
     assert f"]({WHO[who].removeprefix('docs/')})" in read("docs/index.md").split(":::")[1]
 
 
+def test_the_page_for_players_has_the_keys_of_the_table() -> None:
+    listed = read("client/src/dialogs.ts").split("const KEYS")[1].split("];")[0]
+    keys = re.findall(r'^  \["([^"]+)", "', listed, re.MULTILINE)
+    told = re.findall(r"^\| (\S[^|]*?) \| ", read("docs/table.md").split("| key |")[1], re.MULTILINE)
+    assert keys and set(keys) <= set(told), set(keys) - set(told)
+
+
 def test_the_readme_is_one_page() -> None:
     """A minute for what it is and where to go, two for all of it: 250 words a minute, addresses apart."""
     told = re.sub(r"\]\([^)]*\)", "]", without_code(read("README.md")))
