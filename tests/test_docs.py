@@ -231,6 +231,16 @@ def test_every_part_is_in_the_picture() -> None:
     assert parts <= drawn, parts - drawn
 
 
+def test_every_picture_is_taken_by_code_and_shown_somewhere() -> None:
+    """`make pictures` takes those of docs/pictures; tools/parts.py draws the only other one."""
+    kept = [name for name in tracked() if name.startswith("docs/")]
+    pictures = {name for name in kept if not name.endswith((".md", ".py", ".css"))}
+    taken = set(re.findall(r'take\(.*?"(\w+)"\)$', read("tests/browser/pictures.py"), re.MULTILINE))
+    assert pictures == {f"docs/pictures/{name}.webp" for name in taken} | {"docs/architecture.svg"}
+    shown = "\n".join(read(name) for name in TEXTS)
+    assert not [name for name in taken if f"pictures/{name}.webp" not in shown]
+
+
 def test_the_picture_of_the_parts_is_drawn_by_its_tool_and_its_arrows_are_imports() -> None:
     tool = run_path(str(ROOT / "tools/parts.py"))
     assert read("docs/architecture.svg") == tool["drawing"](), "python tools/parts.py draws it anew"
