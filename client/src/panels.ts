@@ -3,9 +3,12 @@
 import { badge } from "./badges";
 import { focusSeen, glyph, h, say, the } from "./dom";
 import { hideRule, showRule } from "./rules";
+import { sign } from "./signs";
 import type { LogLine, MoveLine, SeatLine, TalkLine } from "./wire";
 
 // Moves
+
+const SHORT = 44; // letters of a move that two columns of a phone have room for
 
 interface MoveHandlers {
   play: (move: string) => void;
@@ -24,16 +27,23 @@ export function showMoves(
   const lines = moves.map((move, n) => h("li", {}, moveButton(move, n, handlers)));
   const later = moves.map((move) => waits(move.text));
   list.replaceChildren(...lines.filter((_, n) => !later[n]), ...lines.filter((_, n) => later[n]));
+  const short = moves.every(({ words }) => words.length <= SHORT);
+  list.toggleAttribute("data-pairs", moves.length > 2 && short && !!list.querySelector(".move-sign"));
   if (had) (list.querySelector("button") ?? list).focus();
 }
 
 function moveButton(move: MoveLine, n: number, handlers: MoveHandlers): HTMLElement {
   const key = n < 9 ? h("kbd", { "aria-hidden": "true" }, String(n + 1)) : null;
+  const part = document.querySelector<SVGElement>(`#board [data-move="${CSS.escape(move.text)}"]`);
+  const price = part?.dataset["price"];
+  const words = h("span", { class: "move-words" }, move.words);
   const button = h(
     "button",
     { type: "button", class: "move", "data-move": move.text },
     key,
-    h("span", {}, move.words),
+    sign(part?.dataset["sign"] ?? "", "move-sign"),
+    words,
+    price ? h("b", { class: "move-price", "aria-hidden": "true" }, price) : null,
   );
   button.addEventListener("click", () => handlers.play(move.text));
   button.addEventListener("pointerenter", () => handlers.point(move.text));

@@ -1,4 +1,5 @@
-// Who came where, on stumps under the moon: a fox for each seat, in its colour and with its shape.
+// Who came where, on stumps under the moon: a fox for each seat, in its colour and with its shape, or the figure
+// that the board has for the seat.
 
 import { badge } from "./badges";
 import { h } from "./dom";
@@ -34,14 +35,25 @@ export function podium(standings: readonly Standing[]): HTMLElement {
 
 function stump({ seat, name, place, colour }: Standing): HTMLElement {
   const fox = h("div", { class: "podium-fox" });
-  fox.innerHTML = (place === 1 ? CROWN : "") + FOX; // our own drawing
+  const own = figure(seat);
+  fox.innerHTML = (place === 1 ? CROWN : "") + (own || FOX); // our own drawings
   fox.style.setProperty("--coat", colour);
-  fox.append(badge(seat));
+  if (!own) fox.append(badge(seat));
   return h(
     "div",
     { class: "podium-seat", "data-place": place },
     fox,
     h("b", { class: "podium-stump" }, String(place)),
     h("span", { class: "podium-name" }, name),
+  );
+}
+
+/** What the board calls its figures, if it lends them, is followed by the seat. */
+function figure(seat: number): string {
+  const board = document.querySelector<SVGElement>("#board > svg[data-figure]");
+  if (!board) return "";
+  return (
+    `<svg class="${board.getAttribute("class")}" viewBox="-27 -32 54 60" aria-hidden="true">` +
+    `<use href="#${board.dataset["figure"]}-${seat}"/></svg>`
   );
 }

@@ -248,6 +248,24 @@ def test_on_a_phone_tabs_turn_the_pages_and_the_map_comes_back_with_a_question(h
     expect(handheld.page.locator("#tusk-land")).to_be_visible()
 
 
+def test_on_a_phone_the_own_tribe_lies_below_a_hunt_without_dice(handheld: Visitor) -> None:
+    handheld.page.locator("#tusk-tab-hunt").tap()
+    hunt, own, tabs = (
+        handheld.page.locator(f"#tusk-{part}").bounding_box() for part in ("hunt", "own-0", "tabs")
+    )
+    assert hunt is not None and own is not None and tabs is not None
+    assert hunt["y"] + hunt["height"] <= own["y"] and own["y"] + own["height"] <= tabs["y"]
+
+
+def test_members_stand_on_the_stumps_at_the_end(ann: Visitor) -> None:
+    tribe(ann)
+    ann.play_out()
+    figures = ann.page.locator(".podium use")
+    expect(figures).to_have_count(2)
+    assert {figure.get_attribute("href") for figure in figures.all()} == {"#tusk-member-0", "#tusk-member-1"}
+    expect(ann.page.locator(".ending-sign use")).to_have_count(3)
+
+
 @pytest.mark.parametrize("width", [390, 360])
 @pytest.mark.parametrize("seats", [3, 4])
 def test_on_a_phone_all_scores_are_seen_whole_to_the_end(visit: Visit, width: int, seats: int) -> None:

@@ -24,6 +24,7 @@ PROMPTS: Final = {
     "last": "Anything else before your turn ends?",
     "further": "Does the Firefox go one space further?",
 }
+FIRST_RESOURCE: Final = "Which resource do you begin with? Your cards below the land say what they ask for."
 # What pays
 FROM_DIE: Final = "The die has {pips} left; when it is empty, GP pay"
 FROM_GP: Final = "The die is empty, so GP pay"
