@@ -72,6 +72,16 @@ def test_the_list_of_moves_shows_the_signs_of_the_board(ann: Visitor, game: str)
         ann.wait_for_turn()
 
 
+def test_on_a_phone_dearer_die_spaces_come_last_in_the_list(visit: Visit) -> None:
+    ann = visit(**PHONE)
+    family(ann)
+    while not any(move.text == "river 3" for move in ann.moves()):
+        ann.play_on(1)
+        ann.wait_for_turn()
+    dearer = [move.text[-1].isdigit() for move in ann.moves()]
+    assert dearer == sorted(dearer) and not dearer[0]
+
+
 def test_a_price_stands_beside_what_is_bought(ann: Visitor) -> None:
     family(ann)
     while not ann.page.locator('#moves [data-move="kit"]').count():

@@ -236,7 +236,7 @@ def test_print_can_be_read_on_larger_screens_and_lands_are_told_by_their_drawing
 
 
 def test_on_a_phone_tabs_turn_the_pages_and_the_map_comes_back_with_a_question(handheld: Visitor) -> None:
-    pages = {"map": "land", "season": "season", "hunt": "hunt", "tribes": "own-0"}
+    pages = {"map": "land", "season": "season", "hunt": "hunt", "tribes": "panel-1"}
     for tab in ("season", "hunt", "tribes"):
         handheld.page.locator(f"#tusk-tab-{tab}").tap()
         for name, part in pages.items():

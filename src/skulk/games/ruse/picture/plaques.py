@@ -173,7 +173,8 @@ def quarters(view: RuseView, moves: Sequence[Move]) -> set[str]:
 
 
 def pressed(move: RuseMove, words: str, inside: str, where: str = "", price: str = "") -> str:
-    """The move as something to press, and to ask about."""
+    """The move as something to press, and to ask about; a dearer die space is seldom wanted."""
+    where += ' data-rare=""' if int(move.kind) == DEARER else ""
     return button(str(move), words, inside, where, asked_of(move), sign_in_list(move), price)
 
 

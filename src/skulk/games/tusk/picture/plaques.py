@@ -18,7 +18,7 @@ from skulk.picture.shapes import button, number, place, stamp, text
 
 ON_TILES: Final = ("place", "grow", "send", "move", "lead", "leave", "flee")
 HIGH: Final = 62  # on a phone the list of moves is under the thumb
-CARD_HIGH: Final = 112
+CARD_HIGH: Final = 138  # a title and three lines
 EDGE: Final = 10
 ALONE, CLOSE = 30, 21  # the ring around a member, and around one that shares its tile
 GOOD_OF: Final = {"sticks": "stick", "grass": "grass", "stones": "stone"}
@@ -141,7 +141,7 @@ def card(view: TuskView, move: TuskMove, wide: float) -> str:
     """A Victory card to keep: its name, and below it what it is worth."""
     name = str(move).partition(" ")[2]
     found = text(wide / 2, 36, "title bone", WORDS.table[f"card {name}"])
-    rows = folded(WORDS.worth(view, name), wide / 11.5)[:2]
+    rows = folded(WORDS.worth(view, name), wide / 11.5)
     return found + "".join([text(wide / 2, 70 + 26 * n, "small bone", row) for n, row in enumerate(rows)])
 
 
