@@ -9,8 +9,8 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from server.here import Here
 from server.household import games
+from server.thinking_here import Here
 from server.visitors import HOST, SLUGS, Browser, Line, Web, web
 from skulk.server.app import create_app
 from skulk.server.http.limits import NEWCOMERS, Buckets, TooMuch
