@@ -135,7 +135,7 @@ def test_a_player_and_a_bot_have_pages_that_lead_on(visit: Visit) -> None:
     ann.resign()
     ann.page.locator(".ending-rating").get_by_role("link", name="over time").click()
     ann.page.wait_for_url("**/players/*")
-    expect(ann.page.locator("svg.course")).to_be_visible()
+    expect(ann.page.locator("svg.rating-chart")).to_be_visible()
     expect(ann.page.locator("figcaption")).to_contain_text("From 1500 to")
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
     assert_accessible(ann)
