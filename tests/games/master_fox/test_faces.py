@@ -184,6 +184,8 @@ def test_every_refusal_is_a_sentence() -> None:
         ("fork = 38", "spork = 38", "has no feature 'spork'"),
         ("[[42, 0]", "[[42, 101]", "must be at least three corners"),
         ("side = 360", "side = 100", "must have room"),
+        ("side = 360", "side = 361", "box.side must be a number from 1 to 360"),
+        ("goose = 3\nhorse = 3\n", "goose = 1\nhorse = 1\n", "hold up to 20 pawns"),
     ],
 )
 def test_an_edition_is_checked_and_complaints_name_their_line(old: str, new: str, complaint: str) -> None:

@@ -95,6 +95,9 @@ def test_die_first_then_gp_with_the_two_of_the_empty_die() -> None:
     state.charter = Charter(replace(BOX, purchases=((4, 1, 1),) * 4), 3, PLAIN)
     assert "den" not in options(turn(state, 1)) and "den" in options(turn(state, 2))
     state = table()
+    state.charter = Charter(replace(BOX, purchases=((9, 1, 1), (2, 2, 1), *BOX.purchases[2:])), 3, PLAIN)
+    assert "den" in options(turn(state, 2)), "in an edition the second may be the cheapest"
+    state = table()
     me(state).bag = 0
     assert "den" not in options(turn(state, 6))
     state = dice_in(table(), RIVER, 3)

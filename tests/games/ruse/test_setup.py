@@ -294,6 +294,24 @@ def test_advanced_den_tiles_are_dealt_only_when_asked_for() -> None:
         ("draw = 2, place = 1 }", "draw = 2, place = 3 }", "place must be a number from 1 to 2, not 3"),
         ("draw = 0, place = 1 }", "draw = 1, place = 1 }", "draw must be a number from 0 to 0, not 1"),
         ('trail = ["track", "hunt", "mark"]', 'trail = ["fly"]', "'fly' is no action of a territory"),
+        # What a match could not be played with: each of these was let through once.
+        ("orange = 5 ", "orange = 0 ", r"score_track\.orange must be a number from 1 to 20, not 0"),
+        ("cache = 5\nsecond_row", "cache = 6\nsecond_row", r"hunting\.cache must be a number from 0 to 5"),
+        ("den_tiles = 3 ", "den_tiles = 0 ", r"vixen\.den_tiles must be a number from 1 to 99"),
+        ("kits = [1, 2, 3] ", "kits = [1, 2, 0] ", r"vixen\.kits must hold numbers from 1 to 5"),
+        ("dice = [2, 3, 4, 4] ", "dice = [2, 3, 4, 5] ", "V1-4e.*missing|sum to 13"),
+        ("dice = [2, 3, 4, 4] ", "dice = [2, 3, 4, 3] ", "vixen.dice must sum to 13"),
+        ("night = [2, 4, 6] ", "night = [2, 64] ", "numbers from 1 to 6, not 64"),
+        ("hunter = [3, 5] ", "hunter = [3, 70] ", "numbers from 1 to 7, not 70"),
+        ('O3 = "2 gp"', 'O3 = "8 gp"', "turn_order_tiles: a tile brings 7 GP or VP at most"),
+        ('row2 = ["2 vp"', 'row2 = ["\u00b2 vp"', "there is no effect '\u00b2 vp'"),
+        ('row2 = ["2 vp"', 'row2 = ["3000 vp"', "there is no effect '3000 vp'"),
+        ('"farm: hunt, kit: 2"', '"farm: hunt, kit: \u00b2"', "a row reads 'place: icons: VP'"),
+        ('levels = ["1 vp", "tile"', 'levels = ["tile", "1 vp"', "a tile can lie on the second, fourth"),
+        ('star = "2 vp"', 'star = "cheese"', "The basic mode has neither star nor cheese"),
+        ("hunting_spots = 5", "hunting_spots = 4", "5 spaces of the Village have a hunt"),
+        ("exits = 1\nvp = [4, 3, 2, 1]\nstart = true", "exits = 1\nvp = [4, 3, 2, 1]", "marked start"),
+        ("marks = 4\n", "marks = 0\n", r"common\.C3 must ask for something"),
     ],
 )
 def test_a_wrong_edition_is_refused_with_its_line(old: str, new: str, complaint: str) -> None:
@@ -310,6 +328,6 @@ PRINTED = (
 
 
 def test_figures_that_come_from_elsewhere_than_their_table_name_their_own_source() -> None:
-    sources = {one.path: one.source for one in EDITION.parameters}
+    sources = {**dict(EDITION.sources), **{one.path: one.source for one in EDITION.parameters}}
     assert {sources[path] for path in OURS} == {"reconstructed"}
     assert {sources[path] for path in PRINTED} == {"rulebook"}

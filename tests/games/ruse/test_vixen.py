@@ -1,5 +1,7 @@
 """VIXEN, the automaton of the box."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.ruse.builder import (
@@ -29,6 +31,7 @@ from games.ruse.builder import (
     values,
 )
 from skulk.games.ruse.rules.bits import BIT, size
+from skulk.games.ruse.rules.charter import Charter
 from skulk.games.ruse.rules.solo import round_cards, tiles_taken
 from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.rules.steps import TAKE_TURN, step
@@ -212,6 +215,12 @@ def test_she_goes_where_most_can_be_done_without_takeover_then_nearest() -> None
     state.prey.spots = bytes([1, 1, 0, 1, 0, 0, 0, 1] + [1, 1, 0, 1] * 2)
     plays(state, "2b", 5, 0)
     assert fox(state, 1) == (FOREST, 4)  # four spaces by day and storm
+    state = solo()
+    near = replace(BOX, numbers={**BOX.numbers, "vixen.reach": 3})
+    state.charter = Charter(near, 2, state.charter.options)
+    state.prey.spots = bytes([1, 1, 0, 1, 0, 0, 0, 1] + [1, 1, 0, 1] * 2)
+    plays(state, "2b", 5)
+    assert fox(state, 1) == (FOREST, 1), "three, in an edition that says so: no prey within them"
 
 
 @rule("RSV-012", "RSV-302")

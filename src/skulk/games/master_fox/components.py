@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass, fields
 
-from skulk.games.master_fox.terms import FEATURES, FORMER, KINDS, LEVELS, LOOT
+from skulk.games.master_fox.terms import FEATURES, FORMER, KINDS, LEVELS, LOOT, MOST
 from skulk.kernel.edition import Edition, Parts, Sheet
 from skulk.kernel.frozen import Frozen
 from skulk.kernel.texts import text_beside
+
+MOST_OUT = 4 * (MOST + 1)  # pawns that four hunters may have out of the box
+WIDEST = 360  # units of the box: farther no aim and no observation reaches
 
 
 @dataclass(frozen=True)
@@ -103,6 +106,9 @@ def read(source: str, filename: str) -> Edition:
         yard=yard(sheet),
         handicaps=tuple([handicap(sheet, level) for level in LEVELS]),
     )
+    if len(parts.pawns(1)) <= MOST_OUT:
+        words = f"Sacks and paws hold up to {MOST_OUT} pawns: there must be more in the first round."
+        raise sheet.fault("pawns", words, "MFX-135")
     return sheet.edition(parts)
 
 
@@ -111,7 +117,7 @@ def names(kind: type[Times] | type[Yard]) -> list[str]:
 
 
 def yard(sheet: Sheet) -> Yard:
-    found = Yard(*[sheet.number(f"box.{name}", 1, 999) for name in names(Yard)])
+    found = Yard(*[sheet.number(f"box.{name}", 1, WIDEST if name == "side" else 999) for name in names(Yard)])
     if found.side < 4 * found.spacing or found.spacing > 2 * found.radius:
         raise sheet.fault("box.side", "box: the pawns must have room to lie apart, and lie close enough.")
     return found

@@ -5,10 +5,15 @@ from typing import Final
 
 from skulk.games.ruse.terms import (
     ACTIONS,
+    AMOUNT,
     BEAVER_TILE,
+    CARD_COUNT,
     CARDS,
     CATCHES,
+    CHEESE,
+    DO_HUNT,
     EFFECTS,
+    EXIT,
     GROUND_NAMES,
     ICONS,
     INSTINCTS,
@@ -19,15 +24,22 @@ from skulk.games.ruse.terms import (
     ROUNDS,
     RUSES,
     SHAPES,
+    SPACES,
+    STAR,
     TERRITORIES,
+    TILE,
     TILE_COUNT,
     TILE_KINDS,
+    TOP_LEVEL,
     effect,
 )
 from skulk.kernel.edition import Edition, Parts, Sheet
 from skulk.kernel.texts import text_beside
 
 ROW_PLACES: Final = (*TERRITORIES, "den")
+LONGEST_ROW: Final = 5  # hunting tiles that the chart has points for
+FIREFOX_SPACES: Final = 6
+CONDITIONS: Final = ("completed", "track", "hunting", "kit", "outside", "exits", "marks", "village")
 FILES: Final = ("components.toml", "objectives.toml", "vixen.toml")
 Numbers = tuple[int, ...]
 # Territory tiles that rules of their own go with, by their place among the twelve.
@@ -109,7 +121,7 @@ def read(source: str, filename: str) -> Edition:
     """Checks an edition's counts, references and ranges; complaints name their line."""
     sheet = Sheet(source, filename)
     parts = Components(
-        numbers={path: sheet.number(path, 0, most) for path, most in FIGURES.items()},
+        numbers={path: sheet.number(path, *BOUNDS.get(path, (0, most))) for path, most in FIGURES.items()},
         lists={path: row(sheet, path, length) for path, length in ROWS.items()},
         placement=tuple(
             [placement(sheet, f"territories.{name}") for name in ("placement", "basic_placement")]
@@ -127,7 +139,9 @@ def read(source: str, filename: str) -> Edition:
         bonus_effects=tuple([parsed(sheet, f"bonus_paths.B{n}", 2) for n in range(1, 13)]),
         printed=tuple([effects(sheet, f"printed_instincts.{name}", 0) for name in INSTINCTS[10:]]),
         destiny=tuple([destiny(sheet, f"destiny_tiles.D{number}") for number in range(1, 10)]),
-        order_tiles=tuple([parsed(sheet, f"turn_order_tiles.O{number}") for number in range(1, 9)]),
+        order_tiles=small(
+            sheet, "turn_order_tiles", tuple([parsed(sheet, f"turn_order_tiles.O{n}") for n in range(1, 9)])
+        ),
         village=tuple([beside(sheet, space) for space in range(6)]),
         basic=(parsed(sheet, "basic.star"), parsed(sheet, "basic.cheese")),
         objectives=tuple([objective(sheet, f"objectives.P{n}") for n in range(1, CARDS + 1)]),
@@ -135,6 +149,7 @@ def read(source: str, filename: str) -> Edition:
         vixen=tuple([cards(sheet, level) for level in range(1, 5)]),
     )
     check_names(sheet)
+    check_counts(sheet, parts)
     return sheet.edition(parts)
 
 
@@ -163,6 +178,16 @@ FIGURES: Final = {
     **{f"village.{name}": 9 for name in ("hunting_spots", *CATCHES, "street_wise_gp")},
     **{f"vixen.{name}": 99 for name in ("spaces", "reach", "cache", "bag", "den_tiles", "territory_tiles")},
 }
+# The least and the most, where a match could not be played with others.
+BOUNDS: Final = {
+    "score_track.orange": (1, 20),
+    **{f"hunting.{name}": (0, LONGEST_ROW) for name in ("cache", "second_row")},
+    "firefox.spaces": (FIREFOX_SPACES, FIREFOX_SPACES),
+    "vixen.spaces": (EXIT, EXIT),
+    "vixen.reach": (1, SPACES),
+    "vixen.cache": (0, LONGEST_ROW),
+    **{f"vixen.{name}": (1, 99) for name in ("den_tiles", "territory_tiles")},
+}
 # Rows of figures and how long each is; 0 is any length.
 ROWS: Final = {
     "dice.gp": 6,
@@ -184,6 +209,14 @@ ROWS: Final = {
     "village.tiles": 5,
     "vixen.kits": 3,
     "vixen.dice": 4,
+}
+# The least and the most in a row, if not 0 and 99.
+RANGES: Final = {
+    "destiny_die.night": (1, 6),
+    "rounds.dice": (0, 9),
+    "tracks.hunter": (1, TOP_LEVEL),
+    "vixen.kits": (1, EXIT),
+    "vixen.dice": (0, 8),
 }
 OF_EFFECTS: Final = ("tracks.levels", "firefox.tiles", "village.spaces", "village.tiles")
 
@@ -212,7 +245,22 @@ def effects(sheet: Sheet, path: str, length: int, at: int | None = None) -> Numb
 
 
 def row(sheet: Sheet, path: str, length: int) -> Numbers:
-    return effects(sheet, path, length) if path in OF_EFFECTS else sheet.numbers(path, 0, 99, length)
+    if path not in OF_EFFECTS:
+        return sheet.numbers(path, *RANGES.get(path, (0, 99)), length)
+    found = effects(sheet, path, length)
+    if path in ("tracks.levels", "village.spaces"):
+        if any([shown == TILE and at % 2 == 0 for at, shown in enumerate(found)]):
+            raise sheet.fault(path, f"{path}: a tile can lie on the second, fourth and sixth space only.")
+    else:
+        small(sheet, path, found)
+    return found
+
+
+def small(sheet: Sheet, path: str, found: Numbers) -> Numbers:
+    """What is printed on tiles that a position keeps in a byte each."""
+    if any([shown > 255 for shown in found]):
+        raise sheet.fault(path, f"{path}: a tile brings 7 GP or VP at most.")
+    return found
 
 
 def as_effect(sheet: Sheet, path: str, written: str) -> int:
@@ -220,11 +268,16 @@ def as_effect(sheet: Sheet, path: str, written: str) -> int:
     if written == "own":
         return OWN
     first, rest = written.split(" ", 1) if " " in written else (written, "")
-    if first.isdigit() and rest in ("gp", "vp"):
+    if is_figure(first) and rest in ("gp", "vp"):
         return effect(EFFECTS.index(rest), int(first))
     if written in EFFECTS and written not in ("gp", "vp"):
         return EFFECTS.index(written)
     raise sheet.fault(path, f"{path}: there is no effect {written!r}.")
+
+
+def is_figure(text: str) -> bool:
+    """A number from 0 to 99, as anybody writes it."""
+    return text.isascii() and text.isdecimal() and len(text) < 3
 
 
 def parsed(sheet: Sheet, path: str, skip: int = 0) -> int:
@@ -279,7 +332,8 @@ def track_tiles(sheet: Sheet) -> Numbers:
             found += [as_effect(sheet, "track_tiles", name)] * sheet.number(f"track_tiles.{name}", 0, 12)
     if len(found) != 12:
         raise sheet.fault("track_tiles", f"track_tiles must count 12 base tiles, not {len(found)}.")
-    return (*found, parsed(sheet, "track_tiles.firefox"), parsed(sheet, "track_tiles.village"))
+    found += [parsed(sheet, f"track_tiles.{name}") for name in ("firefox", "village")]
+    return small(sheet, "track_tiles", tuple(found))
 
 
 def purchase(sheet: Sheet, name: str) -> Numbers:
@@ -332,6 +386,8 @@ def objective(sheet: Sheet, path: str) -> Objective:
         if name not in TERRITORIES:
             raise sheet.fault(path, f"{path}: there is no territory {name!r}.")
     private = isinstance(table.get("vp"), int)
+    if not private and not any([figure(name) for name in CONDITIONS]):
+        raise sheet.fault(path, f"{path} must ask for something: {', '.join(CONDITIONS)}.")
     return Objective(
         name=path.split(".")[1],
         pay=tuple([pay.count(name) for name in TERRITORIES]),
@@ -370,7 +426,7 @@ def vixen_card(sheet: Sheet, name: str) -> VixenCard:
     instant = sheet.word(f"{path}.instant", "none", *ICONS)
     rows = [str(line).split(": ") for line in listed(sheet, f"{path}.rows", 3)]
     for parts in rows:
-        if len(parts) != 3 or parts[0] not in ROW_PLACES or not parts[2].isdigit():
+        if len(parts) != 3 or parts[0] not in ROW_PLACES or not is_figure(parts[2]):
             raise sheet.fault(path, f"{path}: a row reads 'place: icons: VP', not {': '.join(parts)!r}.")
         for icon in parts[1].split(", "):
             if icon not in ICONS:
@@ -382,6 +438,25 @@ def vixen_card(sheet: Sheet, name: str) -> VixenCard:
         tuple([tuple([ICONS.index(icon) for icon in parts[1].split(", ")]) for parts in rows]),
         tuple([int(parts[2]) for parts in rows]),
     )
+
+
+def check_counts(sheet: Sheet, parts: Components) -> None:
+    """What has to be there in every mode that can be chosen."""
+    marked = sum([objective.basic for objective in parts.objectives])
+    if marked < parts.numbers["start.cards"]:
+        raise sheet.fault("objectives", "The basic mode needs as many objectives as are drawn at the start.")
+    for mode in ("start", "basic"):
+        if sum([getattr(objective, mode) for objective in parts.common[:8]]) < 3:
+            raise sheet.fault("common", f"Three of the first eight common objectives must be marked {mode}.")
+    if {kind % AMOUNT for kind in parts.basic} & {STAR, CHEESE}:
+        raise sheet.fault("basic", "The basic mode has neither star nor cheese: they must be something else.")
+    if sum(parts.lists["vixen.dice"]) != CARD_COUNT:
+        raise sheet.fault(
+            "vixen.dice", f"vixen.dice must sum to {CARD_COUNT}: VIXEN has a card for each die."
+        )
+    spots = sum([1 for beside_it in parts.village if beside_it & DO_HUNT])
+    if parts.numbers["village.hunting_spots"] != spots:
+        raise sheet.fault("village.hunting_spots", f"{spots} spaces of the Village have a hunt beside them.")
 
 
 def check_names(sheet: Sheet) -> None:

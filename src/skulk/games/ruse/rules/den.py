@@ -70,7 +70,15 @@ def can_dig(game: Position, seat: i64) -> bool:
 
 
 def least_purchase(game: Position, family: Family) -> i64:
-    return purchase(game, family, 0, 0)
+    """The cheapest that can be had: in an edition that need not be the first (RSE-315)."""
+    least = purchase(game, family, 0, 0)
+    which: i64 = 1
+    while which < 4:
+        cost = purchase(game, family, which, 0)
+        if cost < least and on_offer(game, family, which):
+            least = cost
+        which += 1
+    return least
 
 
 def purchase(game: Position, family: Family, which: i64, figure: i64) -> i64:

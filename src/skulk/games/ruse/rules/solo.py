@@ -42,7 +42,6 @@ from skulk.games.ruse.terms import (
     NOBODY,
     OUTSIDE,
     RESERVE,
-    SPACES,
     TERRITORIES,
     WOLF,
 )
@@ -126,7 +125,7 @@ def go_hunting(game: Position, seat: i64, territory: i64, hunts: bool, marks: bo
     best: i64 = 0
     merit: i64 = -1
     space: i64 = 0
-    while space < SPACES:
+    while space < game.charter.figure("vixen.reach"):
         worth = merit_of(game, seat, territory, space, hunts, marks)
         if worth > merit:
             best, merit = space, worth
