@@ -326,7 +326,7 @@ def test_a_bot_finds_all_its_matches_page_by_page(tmp_path: Path, monkeypatch: p
         bo.call("POST", f"/tables/{bo.table('me', 'cub')}/resign", {})
 
         def pages(program: Program, who: str) -> list[list[str]]:
-            found, before = [], ""
+            found, before = list[list[str]](), ""
             while True:
                 path = f"/tables?which=finished&who={who}{before}"
                 tables = program.call("GET", path).json()["tables"]
