@@ -6,9 +6,9 @@ from functools import cache
 
 import msgspec
 
+from skulk.bots.nets import remember
 from skulk.bots.rehearsal import turn_played
 from skulk.bots.search import consider
-from skulk.bots.taught import remember
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import pledge_from
