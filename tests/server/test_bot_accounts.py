@@ -295,6 +295,12 @@ def test_nonsense_in_place_of_a_move_changes_nothing_and_costs_time_only(tmp_pat
         ("GET", "/tables?which=finished&before=noon", None, 400, "`before` is the `created` of a table"),
         ("GET", "/tables?which=open&who=me", None, 400, "`who` and `before` go with `which=finished`."),
         ("GET", "/bots?idle=yes", None, 400, "no parameter 'idle' here; those here are game and free."),
+        ("POST", "/tables/{table}/moves", {"txt": "a"}, 400, "Its fields are text, pulse, ref and seat."),
+        ("POST", "/tables", {"game": FOX, "seats": [{"kind": "dog"}]}, 400, "It is bot, challenge, game,"),
+        ("POST", "/tables", {"game": FOX, "seats": [{"sort": "me"}]}, 400, "Its fields are kind, level and"),
+        ("PUT", "/me/bot", {"paces": ["blitz"]}, 400, "It is clock, live or turns."),
+        ("POST", "/tables", {"game": FOX, "seats": [{"kind": "me"}], "options": {"a": 1}}, 400, "`$.o"),
+        ("POST", "/tables/{table}/moves", {"text": "a", " - at `$.no.no`": 1}, 400, "unknown field"),
         ("POST", "/tables/{table}/moves", {"text": "a", "seat": 5}, 403, "Seat 5 is not yours; yours is 0."),
         ("POST", "/tables/{table}/moves", {"text": "a", "pulse": 1}, 409, "look again"),
         ("POST", "/tables/{table}/decline", {"reason": "no"}, 409, "nothing to decline"),
@@ -326,7 +332,7 @@ def test_a_bot_finds_all_its_matches_page_by_page(tmp_path: Path, monkeypatch: p
         bo.call("POST", f"/tables/{bo.table('me', 'cub')}/resign", {})
 
         def pages(program: Program, who: str) -> list[list[str]]:
-            found, before = [], ""
+            found, before = list[list[str]](), ""
             while True:
                 path = f"/tables?which=finished&who={who}{before}"
                 tables = program.call("GET", path).json()["tables"]

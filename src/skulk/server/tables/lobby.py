@@ -230,7 +230,7 @@ class Lobby:
     ) -> list[Card]:
         """Finished tables of a player, person or bot, or of everybody: all for whoever asks for their own,
         else the public ones; the newest first, and with `before` those that were set up before that."""
-        which = MATCHES.c.status.in_(("over", "stopped"))
+        which: ColumnElement[bool] = MATCHES.c.status.in_(("over", "stopped"))
         if player:
             theirs = select(SEATS.c.match).where((SEATS.c.person == player) | (SEATS.c.level == player))
             which &= MATCHES.c.id.in_(theirs)

@@ -1,11 +1,13 @@
 """One call of a program: its token, its body, its answer; and what an operation is."""
 
 import gzip
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import inspect
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -21,6 +23,8 @@ from skulk.server.tables.table import Table
 
 T = TypeVar("T")
 
+WHERE = re.compile(r".* - at `\$(\S*)`", re.DOTALL)  # the last: what was sent may say so too
+PARTS = re.compile(r"\.(\w+)|(\[)")  # of such a place: a field, or an item of a list
 UNTIMELY = (403, 409, 422)  # how a call is refused that came too early or too late
 
 
@@ -63,7 +67,8 @@ class Call:
         try:
             self._body = found = await read_json(self.request, shape, limit)
         except Malformed as error:
-            raise Malformed(f"{error} What is expected stands in /api/v1/openapi.json.") from None
+            more = "What is expected stands in /api/v1/openapi.json."
+            raise Malformed(f"{error} {expected(shape, str(error))}{more}") from None
         return found
 
     def query(self, name: str, fallback: str) -> str:
@@ -160,6 +165,22 @@ def token_of(request: Request) -> str:
     """The token that was sent; nothing without one, or if it cannot be one."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" and well_formed(token.strip()) else ""
+
+
+def expected(shape: type[Any], fault: str) -> str:
+    """The words or the fields that a part of a body may have, where it has another."""
+    where = WHERE.match(fault)
+    kind: Any = inspect.type_info(shape)
+    for name, item in PARTS.findall(where[1] if where else ""):
+        if name and isinstance(kind, inspect.StructType):
+            kind = {field.encode_name: field.type for field in kind.fields}.get(name)
+        elif item and isinstance(kind, inspect.ListType | inspect.VarTupleType):
+            kind = kind.item_type
+    if isinstance(kind, inspect.LiteralType) and "enum value" in fault:
+        return f"It is {listed([str(value) for value in kind.values], last=' or ')}. "
+    if isinstance(kind, inspect.StructType) and "unknown field" in fault:
+        return f"Its fields are {listed([field.encode_name for field in kind.fields])}. "
+    return ""
 
 
 def moment(text: str, name: str, what: str) -> int | None:
