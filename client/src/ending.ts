@@ -69,11 +69,12 @@ export class Ending {
 
   private lay(told: Told): void {
     const order = told.seats.map((_, seat) => seat).sort((a, b) => place(told, a) - place(told, b));
-    const back = h("button", { type: "button", class: "button small ending-board" }, "Look at the board");
-    back.addEventListener("click", () => {
+    const toBoard = (): void => {
       this.open(false);
       this.opener.focus();
-    });
+    };
+    const back = h("button", { type: "button", class: "button small ending-board" }, "Look at the board");
+    back.addEventListener("click", toBoard);
     this.box.replaceChildren(
       podium(
         order.map((seat) => ({
@@ -88,7 +89,7 @@ export class Ending {
         "div",
         { class: "ending-parts" },
         scores(told, order),
-        h("div", { class: "ending-beside" }, rating(told), this.turning()),
+        h("div", { class: "ending-beside" }, rating(told), this.turning(), lastBoard(toBoard)),
       ),
     );
   }
@@ -180,6 +181,22 @@ function scores(told: Told, order: number[]): HTMLElement {
       h("tbody", {}, h("tr", {}, h("th", { scope: "row" }, "Place"), ...places), ...lines),
     ),
   );
+}
+
+/** The board as it was left, small, if it says which part of it is worth a look then. */
+function lastBoard(look: () => void): HTMLElement | string {
+  const board = document.querySelector<SVGElement>("#board > svg[data-last]");
+  if (!board) return "";
+  const small = board.cloneNode(true) as SVGElement;
+  small.setAttribute("viewBox", board.dataset["last"] ?? "");
+  for (const part of [small, ...small.querySelectorAll("*")])
+    for (const name of part.getAttributeNames())
+      if (/^(id|role|tabindex|aria-|data-)/.test(name)) part.removeAttribute(name); // a picture, nothing else
+  for (const part of small.querySelectorAll("defs, title, desc")) part.remove(); // those of the board serve
+  const button = h("button", { type: "button", class: "ending-card ending-last" });
+  button.append(h("span", { class: "ending-head" }, "The last board"), small);
+  button.addEventListener("click", look);
+  return button;
 }
 
 function ordinal(at: number): string {
