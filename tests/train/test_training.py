@@ -162,7 +162,7 @@ def test_a_net_is_fitted_to_what_the_search_found(tmp_path: Path) -> None:
 
 
 def test_what_a_choice_costs_is_measured_on_the_same_decisions() -> None:
-    table = Table(TINY, "cost", ("", ""), (120, 20))
+    table = Table(TINY, "cost", ("", ""), (800, 20))
     assert measured_cost(table, 1) > 2.0
 
 

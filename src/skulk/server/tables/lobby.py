@@ -225,11 +225,20 @@ class Lobby:
         mine = select(SEATS.c.match).where(SEATS.c.person == person.id)
         return await self._cards(over & MATCHES.c.id.in_(mine), person, limit)
 
-    async def finished_by(self, player: str, whole: bool, limit: int) -> list[Card]:
-        """Finished tables of a player, person or bot: all for whoever asks for their own, else the public."""
-        theirs = select(SEATS.c.match).where((SEATS.c.person == player) | (SEATS.c.level == player))
-        which = MATCHES.c.status.in_(("over", "stopped")) & MATCHES.c.id.in_(theirs)
-        return await self._cards(which if whole else which & MATCHES.c.public, None, limit)
+    async def finished_by(
+        self, player: str, whole: bool, limit: int, before: int | None = None
+    ) -> list[Card]:
+        """Finished tables of a player, person or bot, or of everybody: all for whoever asks for their own,
+        else the public ones; the newest first, and with `before` those that were set up before that."""
+        which = MATCHES.c.status.in_(("over", "stopped"))
+        if player:
+            theirs = select(SEATS.c.match).where((SEATS.c.person == player) | (SEATS.c.level == player))
+            which &= MATCHES.c.id.in_(theirs)
+        if not whole:
+            which &= MATCHES.c.public
+        if before is not None:
+            which &= MATCHES.c.created < before
+        return await self._cards(which, None, limit)
 
     async def card(self, match: str, person: Person | None = None) -> Card:
         cards = await self._cards(MATCHES.c.id == match, person, 1)
