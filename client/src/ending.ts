@@ -88,8 +88,8 @@ export class Ending {
       h(
         "div",
         { class: "ending-parts" },
-        scores(told, order),
-        h("div", { class: "ending-beside" }, rating(told), this.turning(), lastBoard(toBoard)),
+        h("div", { class: "ending-beside" }, scores(told, order), lastBoard(toBoard)),
+        h("div", { class: "ending-beside" }, rating(told), this.turning()),
       ),
     );
   }
@@ -194,7 +194,8 @@ function lastBoard(look: () => void): HTMLElement | string {
       if (/^(id|role|tabindex|aria-|data-)/.test(name)) part.removeAttribute(name); // a picture, nothing else
   for (const part of small.querySelectorAll("defs, title, desc")) part.remove(); // those of the board serve
   const button = h("button", { type: "button", class: "ending-card ending-last" });
-  button.append(h("span", { class: "ending-head" }, "The last board"), small);
+  const words = h("span", { class: "ending-head" }, "The last board");
+  button.append(words, h("span", {}, "As everybody left it. Press to look at all of it."), small);
   button.addEventListener("click", look);
   return button;
 }
