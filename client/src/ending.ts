@@ -69,11 +69,12 @@ export class Ending {
 
   private lay(told: Told): void {
     const order = told.seats.map((_, seat) => seat).sort((a, b) => place(told, a) - place(told, b));
-    const back = h("button", { type: "button", class: "button small ending-board" }, "Look at the board");
-    back.addEventListener("click", () => {
+    const toBoard = (): void => {
       this.open(false);
       this.opener.focus();
-    });
+    };
+    const back = h("button", { type: "button", class: "button small ending-board" }, "Look at the board");
+    back.addEventListener("click", toBoard);
     this.box.replaceChildren(
       podium(
         order.map((seat) => ({
@@ -87,7 +88,7 @@ export class Ending {
       h(
         "div",
         { class: "ending-parts" },
-        scores(told, order),
+        h("div", { class: "ending-beside" }, scores(told, order), lastBoard(toBoard)),
         h("div", { class: "ending-beside" }, rating(told), this.turning()),
       ),
     );
@@ -180,6 +181,23 @@ function scores(told: Told, order: number[]): HTMLElement {
       h("tbody", {}, h("tr", {}, h("th", { scope: "row" }, "Place"), ...places), ...lines),
     ),
   );
+}
+
+/** The board as it was left, small, if it says which part of it is worth a look then. */
+function lastBoard(look: () => void): HTMLElement | string {
+  const board = document.querySelector<SVGElement>("#board > svg[data-last]");
+  if (!board) return "";
+  const small = board.cloneNode(true) as SVGElement;
+  small.setAttribute("viewBox", board.dataset["last"] ?? "");
+  for (const part of [small, ...small.querySelectorAll("*")])
+    for (const name of part.getAttributeNames())
+      if (/^(id|role|tabindex|aria-|data-)/.test(name)) part.removeAttribute(name); // a picture, nothing else
+  for (const part of small.querySelectorAll("defs, title, desc")) part.remove(); // those of the board serve
+  const button = h("button", { type: "button", class: "ending-card ending-last" });
+  const words = h("span", { class: "ending-head" }, "The last board");
+  button.append(words, h("span", {}, "As everybody left it. Press to look at all of it."), small);
+  button.addEventListener("click", look);
+  return button;
 }
 
 function ordinal(at: number): string {

@@ -264,6 +264,11 @@ def test_members_stand_on_the_stumps_at_the_end(ann: Visitor) -> None:
     expect(figures).to_have_count(2)
     assert {figure.get_attribute("href") for figure in figures.all()} == {"#tusk-member-0", "#tusk-member-1"}
     expect(ann.page.locator(".ending-sign use")).to_have_count(3)
+    last = ann.page.get_by_role("button", name="The last board")
+    assert last.locator("svg [id], svg [data-move], svg title").count() == 0
+    last.click()
+    expect(ann.page.locator(".ending")).to_be_hidden()
+    expect(ann.page.locator("#tusk-end-0")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [390, 360])

@@ -57,8 +57,8 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" class="skulk-tusk tusk-art on-{here}"'
             f' data-page="{here}" data-zoom="4" data-tools="foot" data-wide="" data-narrow="{NARROW}"'
-            f' data-figure="tusk-member" data-tally="{TALLY}" viewBox="0 0 {WIDTH} {HEIGHT}" role="group"'
-            ' aria-labelledby="tusk-title tusk-desc">',
+            f' data-figure="tusk-member" data-tally="{TALLY}" data-last="0 0 {MAP_WIDE} {HEIGHT}"'
+            f' viewBox="0 0 {WIDTH} {HEIGHT}" role="group" aria-labelledby="tusk-title tusk-desc">',
             f'<title id="tusk-title">{said("title", view=view)}</title>',
             f'<desc id="tusk-desc">{escape(WORDS.board(view))}</desc>'.replace("\n", " "),
             style(),
