@@ -48,7 +48,7 @@ def test_a_move_that_is_not_kept_or_kept_twice_is_missed(tmp_path: Path, postgre
 
 
 def test_who_is_asked_again_before_the_answer_arrives_plays_on() -> None:
-    """An update often overtakes the answer to the move that caused it; who waits for another waits for ever."""
+    """An update often overtakes the answer to its move; who waits for another one waits for ever."""
     asked: list[Any] = []
     crowd = Crowd(0, 1)
     crowd.soon = lambda pause, work: asked.append(work)  # type: ignore[method-assign]
