@@ -168,6 +168,7 @@ class Player(Seat):
                 if not self.hunts:
                     self.crowd.ledger.kept.append((self.table, name))
                 self.crowd.ledger.waits.append((since, perf_counter() - since))
+                self.think()  # what is asked next may have arrived before the answer
             else:
                 refused = self.crowd.ledger.refused
                 refused[news.words] = refused.get(news.words, 0) + 1

@@ -4,12 +4,13 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 sys.path.append(str(Path(__file__).parents[2]))
 
-from bench.crowd import Ledger, gaps, lost_moves, quantile
+from bench.crowd import Crowd, Ledger, Person, Player, gaps, lost_moves, quantile
 from bench.rehearse import Report, settings
 from bench.soak import Report as Evening
 
@@ -44,6 +45,19 @@ def test_a_move_that_is_not_kept_or_kept_twice_is_missed(tmp_path: Path, postgre
     promised = Ledger(kept=[(table, name), (table, "fedcba9876543210")])
     assert lost_moves(db, promised) == [(table, "fedcba9876543210")]
     assert gaps(db) == 0
+
+
+def test_who_is_asked_again_before_the_answer_arrives_plays_on() -> None:
+    """An update often overtakes the answer to its move; who waits for another one waits for ever."""
+    asked: list[Any] = []
+    crowd = Crowd(0, 1)
+    crowd.soon = lambda pause, work: asked.append(work)  # type: ignore[method-assign]
+    player = Player(crowd, Person("token", "10.0.0.1"), "table", hunts=False)
+    player.pending = ("a name", b"", 0.0)
+    player.heard(b'{"kind":"update","pulse":2,"moves":[{"text":"step b2"}]}')
+    assert not asked
+    player.heard(b'{"kind":"done","ref":"a name"}')
+    assert asked == [player.play] and crowd.ledger.kept == [("table", "a name")]
 
 
 def test_what_was_promised_is_compared_with_what_was_measured() -> None:
