@@ -2,29 +2,34 @@
 
 Measures what a match costs a worker, and what handing out a chunk and writing down a result cost the one
 process that does it; from that it computes how many matches a second so many machines play, and where the one
-process becomes the limit. ON is here, or ray. All figures are seconds of a core, so that a busy machine gives
-the same.
+process becomes the limit. Before, it has one worker and then two play the same matches: whether the second
+one slows the first. ON is here, or ray. All figures are seconds of a core, so that a busy machine gives the
+same.
 """
 
 import resource
 import sys
 import tempfile
 from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from time import process_time
 
+from skulk.arena.schedule import Bout, Contest
 from skulk.games.registry import find
-from skulk.jobs import Task, workers_on
+from skulk.jobs import Task, results, workers_on
 from skulk.jobs.chunk import packed
 from skulk.jobs.hand_out import Workers, chunk_seconds
 from skulk.lab.notes import note_bout
-from skulk.lab.run import Bench
-from skulk.lab.study import cells_of, read_study
+from skulk.lab.run import Bench, bouts_of
+from skulk.lab.study import Cell, cells_of, read_study
 from skulk.picture.sheet import paragraph, section, sheet, table
 
 MACHINES = (1, 2, 4, 8, 16, 32, 64, 128)
 CHUNKS = 200
 MATCHES = 12
+PLAYED = 60  # by one worker, and by two
 
 
 def idle(number: int) -> tuple[bytes, str]:
@@ -49,10 +54,38 @@ class Costs:
         return matches / (self.chunk + matches * self.result)
 
 
-def measured(game: str, bot: str, on: str) -> Costs:
+def cell_of(game: str, bot: str) -> Cell:
     study = read_study(f'game = "{game}"\nbots = ["{bot}"]\nmatches = {MATCHES}\n', "machines")
+    return cells_of(study)[0]
+
+
+def timed(contest: Contest, bout: Bout) -> float:
+    """Plays a match; how many seconds of a core that took."""
+    start = process_time()
+    note_bout(contest, bout)
+    return process_time() - start
+
+
+def pace(game: str, bot: str, count: int, on: str) -> tuple[float, float]:
+    """Matches a second that so many workers play at once, each on a core of its own, by the seconds that they
+    worked; and what a match took of whoever hands them out."""
+    contest = cell_of(game, bot).contest
+    if on == "ray":
+        import_module("ray").init(num_cpus=count, include_dashboard=False, log_to_driver=False)
+    start = process_time()
+    bouts = bouts_of(contest, 2, PLAYED)
+    took = [
+        seconds for _, seconds in results(Task(partial(timed, contest)), bouts, workers_on(on, count, PLAYED))
+    ]
+    spent = process_time() - start - (sum(took) if on == "here" and count == 1 else 0.0)
+    if on == "ray":
+        import_module("ray").shutdown()
+    return count * len(took) / sum(took), spent / len(took)
+
+
+def measured(game: str, bot: str, on: str) -> Costs:
     with tempfile.TemporaryDirectory() as folder:
-        bench = Bench(Path(folder), cells_of(study)[0], find)
+        bench = Bench(Path(folder), cell_of(game, bot), find)
         bouts = bench.bouts(MATCHES)
         note_bout(bench.cell.contest, bouts[0])  # loads what it needs
         start = process_time()
@@ -75,7 +108,8 @@ def handing_out(workers: Workers) -> float:
     start = process_time()
     for chunk in chunks[4:]:
         workers.give(chunk)
-        workers.take()
+        if (error := workers.take().error) is not None:
+            raise error
     spent = (process_time() - start) / (CHUNKS - 4)
     workers.close()
     return spent
@@ -115,6 +149,9 @@ def page(game: str, bot: str, cores: int, costs: Costs) -> str:
 def main() -> None:
     usual = ["ruins", "ranger", "16", "build/machines.html", "here"]
     game, bot, cores, file, on = [*sys.argv[1:], *usual[len(sys.argv) - 1 :]]
+    for count in (1, 2):
+        rate, spent = pace(game, bot, count, on)
+        print(f"{count} at work: {rate:.1f} matches a second, {spent * 1000:.1f} ms for each to hand it out")
     costs = measured(game, bot, on)
     print(costs)
     for machines in MACHINES:
@@ -126,4 +163,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    # By its own name, so that workers elsewhere find what they are to do.
+    import_module("bench.machines").main()

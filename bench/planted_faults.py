@@ -74,29 +74,22 @@ SERIES: Final = (
     Series(
         "ruins",
         "ruins",
-        "cub,hasty=0.8",
-        400,
+        "random",
+        200,
         (
             Fault("the first seat begins with five points", HEAD_START, "seat", ("1", "2")),
             Fault("claims that nobody has", '"players.claims" = [0]', "rule", ("RUN-031", "RUN-063")),
         ),
     ),
     Series(
-        "cards",  # of Ruins; a card is one of many, and found with many matches only
-        "ruins",
-        "cub",
-        2000,
-        (Fault("six discoveries that add nine", {'"+2" = 2': '"+9" = 2'}, "thing", ("+9",)),),
-    ),
-    Series(
         "tusk",
         "tusk",
-        "cub,hasty=0.8",
-        200,
+        "cub,hasty=0.5",
+        150,
         (
+            Fault("a hoard worth nine times as much", '"hoards.masons.worth" = [9]', "thing", ("masons",)),
             Fault("the first tribe begins with four food", HEAD_START, "seat", ("1", "2")),
             Fault("a second member that nobody can pay", '"growth.second" = [20]', "rule", ("TSK-030",)),
-            Fault("a hoard worth nine times as much", '"hoards.masons.worth" = [9]', "thing", ("masons",)),
         ),
     ),
 )

@@ -20,6 +20,8 @@ from skulk.games.registry import find
 from skulk.jobs import JobsError, Task, results, workers_on
 from skulk.jobs.on_ray import RayWorkers
 from skulk.kernel.fairness import pledge_from
+from skulk.lab.study import read_study
+from skulk.lab.study_folder import StudyFolder
 from skulk.server.tables.bots import Question, Workers, answer
 from skulk.server.tables.cluster_thinkers import thinkers_on
 
@@ -78,6 +80,31 @@ def test_an_arena_is_the_same_to_the_byte(cluster: Any, tmp_path: Path) -> None:
         done = subprocess.run([sys.executable, "-m", "skulk", *words], cwd=tmp_path, capture_output=True)
         assert done.returncode == 0, done.stderr.decode()
     assert (tmp_path / "here" / MATCHES).read_bytes() == (tmp_path / "ray" / MATCHES).read_bytes()
+
+
+def test_a_study_is_the_same_to_the_byte_though_a_node_is_killed_and_one_comes_late(
+    cluster: Any, tmp_path: Path
+) -> None:
+    text = 'game = "fox-on-the-run"\nbots = ["cub"]\nmatches = 200\n[vary]\n"homes.den" = ["c3"]\n'
+    study = read_study(text, "study.toml")
+    assert StudyFolder(tmp_path / "here", study).play() is not None
+    victim = cluster.add_node(num_cpus=1)
+    cluster.add_node(num_cpus=1)
+    cluster.wait_for_nodes()
+
+    def trouble(done: int, of: int) -> None:
+        if done == 20:
+            cluster.remove_node(victim, allow_graceful=False)
+        if done == 60:
+            cluster.add_node(num_cpus=1)
+
+    assert StudyFolder(tmp_path / "ray", study).play(on=f"ray={cluster.address}", tell=trouble) is not None
+    for kept in ("matches", "records"):
+        here = [file for file in sorted((tmp_path / "here" / kept).rglob("*")) if file.is_file()]
+        assert len(here) == (2 if kept == "matches" else 400)
+        for file in here:
+            there = tmp_path / "ray" / file.relative_to(tmp_path / "here")
+            assert there.read_bytes() == file.read_bytes()
 
 
 def test_a_cluster_that_is_not_there_is_named() -> None:

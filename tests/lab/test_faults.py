@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from lab.studies import played
+from skulk.lab.findings import found_in
 
 FAULTS = {
     "an over-strong card": ('"worth.quince" = [6]', "thing", "quince"),
@@ -20,6 +21,16 @@ def test_a_planted_fault_is_named_first(tmp_path: Path, fault: str, seed: str) -
     report = played(tmp_path, f'seed = "{seed}"\nmatches = 400\n[vary]\n{planted}')
     _, found = report.findings()[-1]
     assert found and found[0].kind == kind and name in found[0].name, [one.sentence for one in found[:3]]
+
+
+def test_a_head_start_shows_in_points_before_it_does_in_wins(tmp_path: Path) -> None:
+    """Who wins by one and who wins by ten have won alike; their points tell them apart."""
+    base, started = played(tmp_path, 'matches = 150\n[vary]\n"start.first" = [2]').pictures
+    points = started.points.seats[0].minus(base.points.seats[0])
+    wins = started.seats[0].minus(base.seats[0])
+    assert points.mean / points.error > 1.15 * wins.mean / wins.error > 0
+    (first, *_) = found_in(started, base)
+    assert first.kind == "seat" and first.sentence.startswith("Seat 1 scores 2.")
 
 
 def test_where_nothing_is_wrong_nothing_is_blamed(tmp_path: Path) -> None:

@@ -42,6 +42,7 @@ class Picture:
 
 
 NOTHING: Final = Estimate(0.0, 0.0, 2)
+LAST: Final = -1.0  # the weight of what names no culprit
 
 
 @dataclass(frozen=True)
@@ -94,17 +95,30 @@ def found_in(picture: Picture, base: Picture | None) -> list[Finding]:
 
 
 def seat_findings(picture: Picture, base: Picture | None) -> list[Finding]:
-    """Of two seats what one wins more the other loses: one finding."""
+    """In points where these decide, else in wins. Of two seats what one wins more the other loses: one
+    finding."""
+    points = deciding(picture, base)
+    seats = picture.points.seats if points else picture.seats
+    before = None if base is None else base.points.seats if points else base.seats
     found = []
-    for seat, share in enumerate(picture.seats):
-        here, than = share, "than its even part"
-        if base is not None and seat < len(base.seats):
-            here = share.minus(base.seats[seat]).among(len(picture.seats) - 1)
-            than = "than in the edition as it is"
-        if here.sure and (here.mean > 0 or len(picture.seats) > 2):
-            sentence = f"Seat {seat + 1} wins {more(here)} {than} ({between(here)})."
-            found.append(Finding(here.sure, "seat", str(seat + 1), sentence))
+    for seat, share in enumerate(seats):
+        here, than = share, "than the others" if points else "than its even part"
+        if before is not None and seat < len(before):
+            here = share.minus(before[seat]).among(len(seats) - 1)
+            than = f"{than}, compared with the edition as it is" if points else "than in the edition as it is"
+        if here.sure and (here.mean > 0 or len(seats) > 2):
+            fares = scores(here) if points else f"wins {more(here)}"
+            interval = between(here, 1.0) if points else between(here)
+            weight = points.chances(here.sure) if points else here.sure
+            found.append(
+                Finding(weight, "seat", str(seat + 1), f"Seat {seat + 1} {fares} {than} ({interval}).")
+            )
     return found
+
+
+def deciding(picture: Picture, base: Picture | None) -> Points | None:
+    """The points, where they decide both here and in the edition as it is."""
+    return picture.points if picture.points.decide and (base is None or base.points.decide) else None
 
 
 def thing_findings(picture: Picture, base: Picture | None) -> list[Finding]:
@@ -114,7 +128,7 @@ def thing_findings(picture: Picture, base: Picture | None) -> list[Finding]:
     By itself an edition is judged by what was offered only: whoever wins does more of what wins. Against the
     edition as it is that cancels out; what is new here is compared with things of its kind there.
     """
-    points = picture.points if picture.points.decide and (base is None or base.points.decide) else None
+    points = deciding(picture, base)
     things = picture.scored if points else picture.things
     several = things.several()
     found: dict[str, Finding] = {}
@@ -193,7 +207,7 @@ def metric_findings(picture: Picture, base: Picture) -> list[Finding]:
                 f"{metric.title}: {metric.said(now)}, in the edition as it is {metric.said(then)}"
                 f" ({metric.apart(*ends(here))} {'more' if here.mean > 0 else 'less'})."
             )
-            found.append(Finding(0.0, "metric", metric.name, sentence))
+            found.append(Finding(LAST, "metric", metric.name, sentence))
     return found
 
 

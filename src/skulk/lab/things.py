@@ -249,6 +249,7 @@ class Points:
             sum(first) >= DECIDE * len(first)
         )
         self.leads = sorted([lead(one, seat) for one in played for seat in range(len(one.sides))])
+        self.seats = seats_ahead(played)
 
     def chances(self, points: float) -> float:
         """What so many points more would have added to the winning chances of a seat."""
@@ -257,6 +258,18 @@ class Points:
     def won_with(self, more: float) -> float:
         below, upto = bisect_left(self.leads, -more), bisect_right(self.leads, -more)
         return 1 - (below + upto) / 2 / len(self.leads)
+
+
+def seats_ahead(played: Sequence[Noted]) -> list[Estimate]:
+    """By how many points each seat ends ahead of the others."""
+    found = []
+    for seat in range(len(played[0].sides) if played else 0):
+        rows = [(one.deal, ahead(one, seat)) for one in played]
+        spread = (sum([points**2 for _, points in rows]) / len(rows)) ** 0.5
+        estimate = around_nothing(rows, spread)
+        if estimate is not None:
+            found.append(estimate.among(len(played[0].sides) - 1))
+    return found
 
 
 def lead(one: Noted, seat: int) -> float:
