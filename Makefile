@@ -43,7 +43,8 @@ soak: $(VENV)/developing  ## an hour of 2,000 people on two processes with Postg
 rehearsal: $(VENV)/developing  ## what deploy/ describes, done here, and an upgrade of it while people play
 	$(BIN)/python -m bench.rehearse
 
-pictures: $(VENV)/developing  ## take the README's screenshots anew, and sheets of every game in every size
+pictures: $(VENV)/developing  ## take all screenshots anew, and sheets of every game in every size
+	PYTHONPATH=$(CURDIR)/src $(BIN)/python tools/parts.py
 	PYTHONPATH=$(CURDIR)/src:$(CURDIR)/tests $(BIN)/python -m browser.pictures
 	PYTHONPATH=$(CURDIR)/src:$(CURDIR)/tests $(BIN)/python -m browser.pictures sheet
 

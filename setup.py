@@ -45,6 +45,9 @@ COMPILED = [
     "src/skulk/server/tables/turns.py",
 ]
 
+# Metadata and source distributions are asked for first, several times, and need no machine code.
+BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel", "develop", "install"}
+
 
 def compiler_works() -> bool:
     """Tries to build an empty extension, headers and linker included."""
@@ -65,7 +68,7 @@ def compiler_works() -> bool:
 
 
 def extensions() -> list[object]:
-    if os.environ.get("SKULK_INTERPRETED"):
+    if os.environ.get("SKULK_INTERPRETED") or not BUILDING.intersection(sys.argv):
         return []
     if not compiler_works():
         print("skulk: no working C compiler; the rules will run interpreted, more slowly.", file=sys.stderr)

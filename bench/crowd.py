@@ -66,8 +66,8 @@ class Wire(Line):
 
     def connection_lost(self, error: Exception | None) -> None:
         super().connection_lost(error)
-        with suppress(ConnectionError, asyncio.InvalidStateError):
-            self.open.exception()  # whoever waits for it hears of it from us
+        with suppress(ConnectionError, asyncio.InvalidStateError, asyncio.CancelledError):
+            self.open.exception()  # whoever waits for it hears of it from us, or waits no more
         self.seat.lost(self)
 
 

@@ -3,7 +3,8 @@
 People come, play against each other, against bots and in hunts in real time, and go. A worker is killed
 every five minutes, and PostgreSQL is restarted twice. Nothing that was acknowledged may be lost, 99 of 100
 moves are answered within 250 ms (the ten seconds after a disturbance apart), and memory stays level. There is
-a short form for every night: `python -m bench.soak --minutes 6 --people 200 --kill-every 60`.
+a short form for every night: `python -m bench.soak --minutes 6 --people 200 --kill-every 60`. Ctrl-C ends the
+evening early, with a report of what it was until then. All it leaves is results/soak.log and soak.jsonl.
 """
 
 import argparse
@@ -160,7 +161,8 @@ def served(db: str, workers: int) -> tuple["subprocess.Popen[str]", int]:
     """`skulk serve` as anybody starts it; the process and its port."""
     command = [sys.executable, "-m", "skulk", "serve", "--port", "0", "--db", db, "--workers", str(workers)]
     log = (build.RESULTS / "soak.log").open("w", encoding="utf-8")
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+    # In a session of its own: Ctrl-C is for us alone.
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True)
     assert process.stdout is not None
     address = next((line for line in process.stdout if "http://" in line), "")
     if not address:
@@ -206,12 +208,14 @@ async def disturbed(
         with away(server):
             pass
 
-    report = Report(chosen.people, chosen.minutes)
+    report, enough = Report(chosen.people, chosen.minutes), asyncio.Event()
+    for end in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(end, enough.set)
     begun, seconds, hurts = perf_counter(), chosen.minutes * 60, list[float]()
     kills = [chosen.kill_every * n for n in range(1, int(seconds / chosen.kill_every) + 1)]
     kills = [at for at in kills if at < seconds - CALM]
     restarts = [seconds * (n + 0.5) / chosen.restarts for n in range(chosen.restarts)]
-    while (now := perf_counter() - begun) < seconds:
+    while (now := perf_counter() - begun) < seconds and not enough.is_set():
         if kills and now >= kills[0]:
             kills.pop(0)
             workers.kill_one(report.kills)
@@ -229,6 +233,7 @@ async def disturbed(
                 flush=True,
             )
         await asyncio.sleep(1.0)
+    report.minutes = round((perf_counter() - begun) / 60, 1)
     report.never_back = crowd.waiting(CALM)
     return report, hurts
 

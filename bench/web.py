@@ -37,21 +37,27 @@ SLICE = 3.0  # seconds of a turn
 class Contest:
     """The servers, and what was seen of them: figures by name, one for each round."""
 
-    def __init__(self, servers: list[Server]) -> None:
-        self.servers = servers
-        self.houses: list[House] = [Skulk(servers[0].port), *[Boardgame(peer.port) for peer in servers[1:]]]
+    def __init__(self, ours: list[Server], peers: list[Server], seconds: float = SLICE) -> None:
+        self.servers = [*ours, *peers]
+        self.houses: list[House] = [
+            *[Skulk(server.port) for server in ours],
+            *[Boardgame(peer.port) for peer in peers],
+        ]
+        self.seconds = seconds  # of a turn
         self.seen: dict[str, list[float]] = {}
 
     def round(self, console: Console) -> None:
         for load in ("closed", "evening"):
             for server, house in zip(self.servers, self.houses, strict=True):
                 with console.status(f"{server.name}, {load} …"):
-                    measured, cpu = uvloop.run(turn(server, house, load))
+                    measured, cpu = uvloop.run(turn(server, house, load, self.seconds))
                 self._note(f"{server.name}: {load}", measured, cpu)
 
+    def floors(self, console: Console) -> None:
+        """What nobody can be quicker than: a bare line, and one with a page on disk."""
         for name, disk in (("floor", True), ("line", False)):
             with console.status(f"{name}, evening …"), floor(disk) as server:
-                waits = uvloop.run(web_floor.evening(server.port, RATE, SLICE))
+                waits = uvloop.run(web_floor.evening(server.port, RATE, self.seconds))
             self.add(f"{name} p50", 1 / (1000 * waits[len(waits) // 2]))
             self.add(f"{name} p99", 1 / (1000 * waits[int(0.99 * len(waits))]))
 
@@ -92,22 +98,20 @@ class Contest:
         """1,000 lines on both cores; counted from one, since a cost of nothing has no inverse."""
         self.servers[0].move_to(set(CORES))
         os.sched_setaffinity(0, CORES)
-        measured, _ = uvloop.run(turn(self.servers[0], self.houses[0], "crowd"))
+        measured, _ = uvloop.run(turn(self.servers[0], self.houses[0], "crowd", 3 * self.seconds))
         self.add("crowd", 1 / (1 + measured.lost + measured.late))
         self.add("crowd p99", 1 / measured.part(0.99))
         self.add("crowd updates", 2.0 * len(measured.waits))
 
 
-async def turn(server: Server, house: House, load: str) -> tuple[Measured, float]:
+async def turn(server: Server, house: House, load: str, seconds: float) -> tuple[Measured, float]:
     """One load on fresh matches; what the guests saw, and the CPU seconds it cost the server."""
     pairs = await seated(house, {"closed": LOOPS + SPARE, "evening": TABLES, "crowd": CROWD}[load])
     before = server.cpu()
     if load == "closed":
-        measured = await closed_loops(pairs, LOOPS, SLICE)
-    elif load == "evening":
-        measured = await evening(pairs, RATE, SLICE)
+        measured = await closed_loops(pairs, LOOPS, seconds)
     else:
-        measured = await evening(pairs, CROWD_RATE, 3 * SLICE)
+        measured = await evening(pairs, RATE if load == "evening" else CROWD_RATE, seconds)
     return measured, server.cpu() - before
 
 
@@ -115,13 +119,14 @@ def contest(rounds: int, console: Console) -> Rates:
     """Everything about the web table, as medians."""
     target = build.compiled()
     with ExitStack() as stack:
-        servers = (skulk(target), boardgame(), stored_boardgame())
-        contest = Contest([stack.enter_context(server) for server in servers])
+        peers = [stack.enter_context(peer) for peer in (boardgame(), stored_boardgame())]
+        contest = Contest([stack.enter_context(skulk(target))], peers)
         os.sched_setaffinity(0, {GUESTS})
         contest.round(console)  # to warm up: it is not counted
         contest.seen.clear()
         for _ in range(rounds):
             contest.round(console)
+            contest.floors(console)
         contest.alone(target, rounds, console)
     return contest.rates()
 

@@ -1,4 +1,4 @@
-"""`python -m bench.web_fast_paths`: the web table with each of its fast paths switched off, one at a time.
+"""`python -m bench.web_fast_paths`: the web table beside its peers, and without each of its fast paths.
 
 A fast path earns its place by a tenth, in moves a second or in the evening's p99; what brings less goes.
 Each is switched off by a patch that is made here, in the process that is measured: users have no such option.
@@ -9,11 +9,13 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack
-from statistics import median
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
+
+from bench import build
+from bench.bars import MEMORY, OURS, STORED, WEB_BARS, Rates
 
 WORTH = 0.1  # what a fast path must bring, as a share
 
@@ -114,59 +116,59 @@ def switch_off(path: str) -> None:
     PATHS[path]()
 
 
-def measure(rounds: int, console: Console) -> dict[str, dict[str, float]]:
-    """By fast path switched off, "" for none: moves a second and both p99 in milliseconds, interleaved."""
-    import uvloop
-
-    from bench import build
-    from bench.web import turn
-    from bench.web_guests import Skulk
-    from bench.web_servers import GUESTS, skulk
+def measure(rounds: int, seconds: float, console: Console) -> Rates:
+    """Medians, interleaved: ours as shipped, the peer in both kinds, and ours without each fast path."""
+    from bench.web import Contest
+    from bench.web_servers import GUESTS, boardgame, skulk, stored_boardgame
 
     target = build.compiled()
-    seen: dict[str, dict[str, list[float]]] = {name: {} for name in ("", *PATHS)}
     with ExitStack() as stack:
-        servers = {name: stack.enter_context(skulk(target, *[name] if name else [])) for name in seen}
-        houses = {name: Skulk(server.port) for name, server in servers.items()}
+        ours = [stack.enter_context(skulk(target, *[path] if path else [])) for path in ("", *PATHS)]
+        peers = [stack.enter_context(peer) for peer in (stored_boardgame(), boardgame())]
         os.sched_setaffinity(0, {GUESTS})
+        contest = Contest(ours, peers, seconds)
         for number in range(rounds + 1):
-            for name, server in servers.items():
-                for load in ("closed", "evening"):
-                    with console.status(f"{server.name}, {load} …"):
-                        measured, _ = uvloop.run(turn(server, houses[name], load))
-                    if measured.lost:
-                        sys.exit(f"Not measured: {measured.lost} updates never came ({server.name}).")
-                    if number:  # the first round is to warm up
-                        figures = seen[name]
-                        figures.setdefault(f"{load} p99", []).append(measured.part(0.99))
-                        if load == "closed":
-                            figures.setdefault("moves/s", []).append(measured.rate)
-    return {name: {key: median(all_of) for key, all_of in figures.items()} for name, figures in seen.items()}
+            contest.round(console)
+            if not number:  # the first round is to warm up
+                contest.seen.clear()
+    return contest.rates()
 
 
-def shown(found: dict[str, dict[str, float]]) -> Table:
-    table = Table("switched off", title="What each fast path brings", title_justify="left")
-    for heading in ("moves/s", "closed p99 ms", "evening p99 ms", "brings", "verdict"):
+def shown(rates: Rates) -> Table:
+    table = Table("server", title="The web table, and each fast path switched off", title_justify="left")
+    for heading in ("moves/s", "closed p99 ms", "evening p99 ms", "it brings", "verdict"):
         table.add_column(heading, justify="right")
-    whole = found[""]
-    for name, figures in found.items():
-        rate = whole["moves/s"] / figures["moves/s"] - 1
-        wait = figures["evening p99"] / whole["evening p99"] - 1
-        best = max(rate, wait)
-        words = ("", "") if not name else (f"{best:+.0%}", "stays" if best >= WORTH else "goes")
-        cells = [f"{figures['moves/s']:,.0f}", *[f"{figures[f'{load} p99']:.2f}" for load in LOADS]]
-        table.add_row(name or "nothing", *cells, *words)
+    for name in (OURS, STORED, MEMORY):
+        table.add_row(name, *figures(rates, name))
+    for path in PATHS:
+        name = f"{OURS} without {path}"
+        faster = rates[f"{OURS}: closed"] / rates[f"{name}: closed"] - 1
+        sooner = rates[f"{OURS}: evening p99"] / rates[f"{name}: evening p99"] - 1
+        best = max(faster, sooner)
+        verdict = "stays" if best >= WORTH else "goes"
+        table.add_row(f"without {path}", *figures(rates, name), f"{best:+.0%}", verdict)
     return table
 
 
-LOADS = ("closed", "evening")
+def figures(rates: Rates, name: str) -> list[str]:
+    waits = [f"{1 / rates[f'{name}: {load} p99']:.2f}" for load in ("closed", "evening")]
+    return [f"{rates[f'{name}: closed']:,.0f}", *waits]
 
 
 def main() -> None:
+    from bench.__main__ import verdicts
+
     parser = argparse.ArgumentParser(prog="bench.web_fast_paths", description=__doc__)
     parser.add_argument("--rounds", type=int, default=3, help="rounds to take the median over (3)")
-    console = Console()
-    console.print(shown(measure(parser.parse_args().rounds, console)))
+    parser.add_argument("--seconds", type=float, default=3.0, help="how long each load lasts (3)")
+    asked, console = parser.parse_args(), Console()
+    try:
+        rates = measure(asked.rounds, asked.seconds, console)
+    except build.CannotBuild as complaint:
+        sys.exit(f"The benchmark cannot be built. {complaint}")
+    console.print(shown(rates))
+    bars = [bar for bar in WEB_BARS if bar.bar is not None and {bar.of, bar.to} <= rates.keys()]
+    console.print(verdicts(rates, tuple(bars)))
 
 
 if __name__ == "__main__":

@@ -5,9 +5,11 @@ import doctest
 import json
 import re
 import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -18,8 +20,10 @@ import skulk
 from skulk.cli.app import app
 from skulk.games import registry
 from skulk.laws import LAWS
+from test_layers import MAY
 
 ROOT = Path(__file__).parent.parent
+sys.path.append(str(ROOT))
 MADE = "made/"  # pages that `make docs` makes from the code, and whose links it checks
 DOCS = [text.relative_to(ROOT).as_posix() for text in sorted((ROOT / "docs").rglob("*.md"))]
 DOCS = [name for name in DOCS if not name.startswith(f"docs/{MADE}")]
@@ -53,7 +57,7 @@ def blocks(name: str, language: str) -> list[str]:
 # Code
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/writing_a_game.md"])
+@pytest.mark.parametrize("name", ["README.md", "docs/python.md", "docs/writing_a_game.md"])
 def test_the_examples_run(name: str) -> None:
     source = "\n".join(blocks(name, "pycon"))
     example = doctest.DocTestParser().get_doctest(source, {}, name, name, 0)
@@ -143,8 +147,9 @@ def test_every_command_that_is_named_exists(name: str) -> None:
         assert given <= options, f"{name}: skulk {' '.join(words)} has no {given - options}"
 
 
-def test_the_readme_names_every_command() -> None:
-    named = {words[0] for words in commands("README.md")}
+def test_the_manual_begins_with_every_command() -> None:
+    [overview] = blocks("docs/cli.md", "sh")
+    named = {words[0] for words in (found.split() for found in COMMAND.findall(overview))}
     assert set(typer.main.get_command(app).commands) <= named  # type: ignore[attr-defined]
 
 
@@ -188,11 +193,62 @@ def test_every_page_can_be_reached_from_the_readme() -> None:
     assert set(TEXTS) <= found, set(TEXTS) - found
 
 
+WHO = {
+    "player": "docs/table.md",
+    "host": "docs/serving.md",
+    "writer of a bot": "docs/write_a_bot.md",
+    "author of a game": "docs/writing_a_game.md",
+    "designer": "docs/lab.md",
+    "researcher": "docs/learning.md",
+    "reader of the source": "docs/architecture.md",
+}
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_the_readme_and_the_first_page_lead_everybody_to_their_page(who: str) -> None:
+    """A row of one table, and a card of the site: nobody has to read the rest."""
+    assert f"]({WHO[who]})" in read("README.md").split("## Where to go from here")[1].split("\n## ")[0]
+    assert f"]({WHO[who].removeprefix('docs/')})" in read("docs/index.md").split(":::")[1]
+
+
+def test_the_page_for_players_has_the_keys_of_the_table() -> None:
+    listed = read("client/src/dialogs.ts").split("const KEYS")[1].split("];")[0]
+    keys = re.findall(r'^  \["([^"]+)", "', listed, re.MULTILINE)
+    told = re.findall(r"^\| (\S[^|]*?) \| ", read("docs/table.md").split("| key |")[1], re.MULTILINE)
+    assert keys and set(keys) <= set(told), set(keys) - set(told)
+
+
+def test_the_readme_is_one_page() -> None:
+    """A minute for what it is and where to go, two for all of it: 250 words a minute, addresses apart."""
+    told = re.sub(r"\]\([^)]*\)", "]", without_code(read("README.md")))
+    assert len(told.split("## From Python")[0].split()) <= 500 and len(told.split()) <= 800
+
+
 def test_every_part_is_in_the_picture() -> None:
     packages = {part.parent.name for part in Path(skulk.__file__).parent.glob("*/__init__.py")}
     parts = packages | {"laws", "ratings"}
     drawn = {element.get("id") for element in ElementTree.fromstring(read("docs/architecture.svg")).iter()}
     assert parts <= drawn, parts - drawn
+
+
+def test_every_picture_is_taken_by_code_and_shown_somewhere() -> None:
+    """`make pictures` takes those of docs/pictures; tools/parts.py draws the only other one."""
+    kept = [name for name in tracked() if name.startswith("docs/")]
+    pictures = {name for name in kept if not name.endswith((".md", ".py", ".css"))}
+    taken = set(re.findall(r'take\(.*?"(\w+)"\)$', read("tests/browser/pictures.py"), re.MULTILINE))
+    assert pictures == {f"docs/pictures/{name}.webp" for name in taken} | {"docs/architecture.svg"}
+    shown = "\n".join(read(name) for name in TEXTS)
+    assert not [name for name in taken if f"pictures/{name}.webp" not in shown]
+
+
+def test_the_picture_of_the_parts_is_drawn_by_its_tool_and_its_arrows_are_imports() -> None:
+    tool = run_path(str(ROOT / "tools/parts.py"))
+    assert read("docs/architecture.svg") == tool["drawing"](), "python tools/parts.py draws it anew"
+    heights = {part.name: part.y for part in tool["PARTS"]}
+    for high, low in (*tool["DOWN"], *tool["ASIDE"]):
+        assert low in MAY[high], f"{high} may not import {low}"
+    for part, below in MAY.items():
+        assert all(heights[part] <= heights[one] for one in below & heights.keys() if part in heights), part
 
 
 def test_every_dependency_has_a_reason() -> None:

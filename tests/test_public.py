@@ -41,17 +41,18 @@ def test_each_public_name_is_explained() -> None:
     assert set(re.findall(r"^\| `(\w+)", page, re.MULTILINE)) == PUBLIC
 
 
-def test_the_readme_needs_no_other_name() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", ["README.md", "docs/python.md"])
+def test_the_examples_need_no_other_name(name: str) -> None:
+    readme = (ROOT / name).read_text(encoding="utf-8")
     taken = re.findall(r"^>>> from (\S+) import (.+)$", readme, re.MULTILINE)
     assert taken and {module for module, _ in taken} == {"skulk"}
     assert {name for _, names in taken for name in names.split(", ")} <= PUBLIC
     page = (ROOT / "docs/python.md").read_text(encoding="utf-8")
     explained = {
-        name for row in re.findall(r"^\|.*$", page, re.MULTILINE) for name in re.findall(r"\w+", row)
+        word for row in re.findall(r"^\|.*$", page, re.MULTILINE) for word in re.findall(r"\w+", row)
     }
     asked = {
-        name for line in re.findall(r"^(?:>>>|\.\.\.) .*$", readme, re.MULTILINE) for name in attributes(line)
+        word for line in re.findall(r"^(?:>>>|\.\.\.) .*$", readme, re.MULTILINE) for word in attributes(line)
     }
     assert asked <= explained | OF_EVENTS_AND_TEXTS, asked - explained
 

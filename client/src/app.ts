@@ -4,6 +4,7 @@ import { startAnalysis } from "./analysis";
 import { showDates } from "./dates";
 import { showSettings } from "./dialogs";
 import { all, nonce, typing } from "./dom";
+import { showPictures } from "./gallery";
 import { startLesson } from "./learn";
 import { showLearned } from "./learned";
 import { startNew, startRules } from "./pages";
@@ -39,6 +40,7 @@ addEventListener("keydown", (event) => {
 });
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => show());
 document.addEventListener("settings", showDates);
+document.addEventListener("settings", () => showPictures(settings().theme));
 show();
 bringAlong();
 const name = document.body.dataset["page"] ?? "";

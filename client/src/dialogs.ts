@@ -1,12 +1,31 @@
 // Sheets over the table: settings, keys, questions; and toasts.
 
-import { h, the } from "./dom";
+import { all, h, the } from "./dom";
 import { change, DATES, type Settings, settings } from "./settings";
 import { sounds } from "./sound";
 
+interface Rule {
+  id: string;
+  open: () => void;
+}
+
 /** A few words that go away by themselves; a refusal names its rule. */
-export function toast(words: string, bad = false, rule?: { id: string; open: () => void }): void {
-  const box = h("div", { class: bad ? "toast bad" : "toast" }, h("span", {}, words));
+export function toast(words: string, bad = false, rule?: Rule): void {
+  const box = lay(words, bad ? "bad" : "", rule);
+  setTimeout(() => box.remove(), bad ? 9000 : 6000);
+}
+
+/** What a bot advises: it stays until a move is made. */
+export function advise(words: string): void {
+  lay(words, "hint");
+}
+
+export function forgetAdvice(): void {
+  for (const old of all("#toasts .hint")) old.remove();
+}
+
+function lay(words: string, kind: "" | "bad" | "hint", rule?: Rule): HTMLElement {
+  const box = h("div", { class: `toast ${kind}`.trim() }, h("span", {}, words));
   if (rule) {
     const link = h("button", { type: "button", class: "rule-link" }, rule.id);
     link.addEventListener("click", () => rule.open());
@@ -16,9 +35,10 @@ export function toast(words: string, bad = false, rule?: { id: string; open: () 
   close.addEventListener("click", () => box.remove());
   box.append(close);
   const toasts = the("#toasts");
+  if (kind) for (const old of all(`.${kind}`, toasts)) old.remove(); // the last one is what counts
   toasts.append(box);
   while (toasts.childElementCount > 3) toasts.firstElementChild?.remove();
-  setTimeout(() => box.remove(), bad ? 9000 : 6000);
+  return box;
 }
 
 function sheet(title: string, inside: Node[], ...buttons: Node[]): HTMLDialogElement {

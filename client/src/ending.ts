@@ -4,6 +4,7 @@
 import { badge, colourOf } from "./badges";
 import { fetched, h, the } from "./dom";
 import { podium } from "./podium";
+import { sign } from "./signs";
 
 const PAUSE = 700; // milliseconds between two looks at how far the analysis is
 const LAST_LOOK = 2600; // for which the last move is seen before the end covers the board
@@ -158,11 +159,12 @@ function scores(told: Told, order: number[]): HTMLElement {
     );
   });
   const places = order.map((seat) => h("td", {}, ordinal(place(told, seat))));
-  const lines = told.tally.map((line) =>
+  const signs = document.querySelector<SVGElement>("#board > svg")?.dataset["tally"]?.split(",") ?? [];
+  const lines = told.tally.map((line, at) =>
     h(
       "tr",
       { class: line.total ? "total" : "" },
-      h("th", { scope: "row" }, line.about),
+      h("th", { scope: "row" }, sign(signs[at] ?? "", "ending-sign"), line.about),
       ...order.map((seat) =>
         h("td", { "data-first": line.total && place(told, seat) === 1 }, line.values[seat] ?? ""),
       ),

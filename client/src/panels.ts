@@ -3,16 +3,19 @@
 import { badge } from "./badges";
 import { focusSeen, glyph, h, say, the } from "./dom";
 import { hideRule, showRule } from "./rules";
+import { sign } from "./signs";
 import type { LogLine, MoveLine, SeatLine, TalkLine } from "./wire";
 
 // Moves
+
+const SHORT = 44; // letters of a move that two columns of a phone have room for
 
 interface MoveHandlers {
   play: (move: string) => void;
   point: (move: string | null) => void;
 }
 
-/** The open moves as buttons, each with its number key; those that wait stand behind the others. */
+/** The open moves as buttons, each with its number key; those that wait stand behind the others, then the rare. */
 export function showMoves(
   list: HTMLElement,
   moves: readonly MoveLine[],
@@ -22,18 +25,29 @@ export function showMoves(
   const had = list.contains(document.activeElement);
   list.tabIndex = -1;
   const lines = moves.map((move, n) => h("li", {}, moveButton(move, n, handlers)));
-  const later = moves.map((move) => waits(move.text));
-  list.replaceChildren(...lines.filter((_, n) => !later[n]), ...lines.filter((_, n) => later[n]));
+  const rank = moves.map(({ text }) => (onBoard(text)?.dataset["rare"] === "" ? 2 : Number(waits(text))));
+  list.replaceChildren(...[0, 1, 2].flatMap((late) => lines.filter((_, n) => rank[n] === late)));
+  const short = moves.every(({ words }) => words.length <= SHORT);
+  list.toggleAttribute("data-pairs", moves.length > 2 && short && !!list.querySelector(".move-sign"));
   if (had) (list.querySelector("button") ?? list).focus();
+}
+
+function onBoard(move: string): SVGElement | null {
+  return document.querySelector<SVGElement>(`#board [data-move="${CSS.escape(move)}"]`);
 }
 
 function moveButton(move: MoveLine, n: number, handlers: MoveHandlers): HTMLElement {
   const key = n < 9 ? h("kbd", { "aria-hidden": "true" }, String(n + 1)) : null;
+  const part = onBoard(move.text);
+  const price = part?.dataset["price"];
+  const words = h("span", { class: "move-words" }, move.words);
   const button = h(
     "button",
     { type: "button", class: "move", "data-move": move.text },
     key,
-    h("span", {}, move.words),
+    sign(part?.dataset["sign"] ?? "", "move-sign"),
+    words,
+    price ? h("b", { class: "move-price", "aria-hidden": "true" }, price) : null,
   );
   button.addEventListener("click", () => handlers.play(move.text));
   button.addEventListener("pointerenter", () => handlers.point(move.text));

@@ -1,4 +1,5 @@
-// Who came where, on stumps under the moon: a fox for each seat, in its colour and with its shape.
+// Who came where, on stumps under the moon: a fox for each seat, in its colour and with its shape, or the figure
+// that the board has for the seat.
 
 import { badge } from "./badges";
 import { h } from "./dom";
@@ -16,6 +17,19 @@ const FOX = `<svg viewBox="0 0 100 112" aria-hidden="true">
 const CROWN =
   '<svg class="podium-crown" viewBox="0 0 40 26" aria-hidden="true"><path d="M3 24 1 6 12 14 20 2 28 14 39 6 37 24Z"/></svg>';
 
+// Three pines, each a stem, a crown and its shaded half; the same on the other side, mirrored.
+const PINE =
+  '<path d="M-3 0H3V-10H-3Z" class="podium-stem"/>' +
+  '<path d="M0-62 13-38H8L18-20H12L22-6H-22L-12-20H-18L-8-38H-13Z" class="podium-pine"/>' +
+  '<path d="M0-62 13-38H8L18-20H12L22-6H0Z" class="podium-shade"/>';
+const TREES = [
+  [26, 88, 1.35],
+  [74, 80, 1.02],
+  [112, 76, 0.72],
+]
+  .map(([x, y, size]) => `<g transform="translate(${x} ${y}) scale(${size})">${PINE}</g>`)
+  .join("");
+
 interface Standing {
   seat: number;
   name: string;
@@ -29,19 +43,42 @@ export function podium(standings: readonly Standing[]): HTMLElement {
   for (const [at, one] of standings.entries())
     if (at % 2) row.unshift(one);
     else row.push(one);
-  return h("div", { class: "podium", "aria-hidden": "true" }, ...row.map(stump));
+  return h(
+    "div",
+    { class: "podium", "aria-hidden": "true" },
+    trees("left"),
+    trees("right"),
+    ...row.map(stump),
+  );
+}
+
+function trees(side: string): HTMLElement {
+  const wood = h("div", { class: `podium-trees ${side}` });
+  wood.innerHTML = `<svg viewBox="0 0 132 96">${TREES}</svg>`; // our own drawing
+  return wood;
 }
 
 function stump({ seat, name, place, colour }: Standing): HTMLElement {
   const fox = h("div", { class: "podium-fox" });
-  fox.innerHTML = (place === 1 ? CROWN : "") + FOX; // our own drawing
+  const own = figure(seat);
+  fox.innerHTML = (place === 1 ? CROWN : "") + (own || FOX); // our own drawings
   fox.style.setProperty("--coat", colour);
-  fox.append(badge(seat));
+  if (!own) fox.append(badge(seat));
   return h(
     "div",
     { class: "podium-seat", "data-place": place },
     fox,
     h("b", { class: "podium-stump" }, String(place)),
     h("span", { class: "podium-name" }, name),
+  );
+}
+
+/** What the board calls its figures, if it lends them, is followed by the seat. */
+function figure(seat: number): string {
+  const board = document.querySelector<SVGElement>("#board > svg[data-figure]");
+  if (!board) return "";
+  return (
+    `<svg class="${board.getAttribute("class")}" viewBox="-27 -32 54 60" aria-hidden="true">` +
+    `<use href="#${board.dataset["figure"]}-${seat}"/></svg>`
   );
 }

@@ -103,11 +103,6 @@ export function show(now: Settings = settings()): void {
   root.dataset["motion"] = calm(now) ? "less" : "full";
   root.dataset["palette"] = now.palette;
   root.toggleAttribute("data-no-coordinates", !now.coordinates);
-  for (const picture of document.querySelectorAll<HTMLImageElement>("img[data-themed]")) {
-    const address = new URL(picture.src);
-    address.search = now.theme === "system" ? "" : `theme=${now.theme}`;
-    if (picture.src !== address.href) picture.src = address.href;
-  }
   for (const button of document.querySelectorAll('[data-tool="sound"]'))
     button.setAttribute("aria-pressed", String(now.sound));
   document.dispatchEvent(new CustomEvent("settings"));

@@ -2,7 +2,7 @@
 
 import { linkRules, turnAids } from "./aids";
 import { Banner } from "./banner";
-import { confirm, cover, showKeys, toast, uncover } from "./dialogs";
+import { advise, confirm, cover, forgetAdvice, showKeys, toast, uncover } from "./dialogs";
 import { all, nonce, post, say, showNotice, socketAt, the, typing } from "./dom";
 import { Ending } from "./ending";
 import { Line, type LineState } from "./line";
@@ -206,10 +206,7 @@ class Table {
     the("#goal").hidden = !scene.goal || scene.status === "over";
     for (const note of all(".branch, #goal:not([hidden])")) {
       the("#lesson").before(note);
-      if (ask.scrollHeight <= ask.clientHeight) continue;
-      if (note.id === "goal")
-        the("#moves").after(note); // when it goes, the moves stay where they are
-      else the("#moves").before(note);
+      if (ask.scrollHeight > ask.clientHeight) the("#moves").before(note);
     }
   }
 
@@ -232,6 +229,7 @@ class Table {
   private showMoves(): void {
     this.armed = null;
     the("#advice").hidden = true;
+    forgetAdvice();
     if (!this.stuck) delete this.board.dataset["sent"];
     const { moves } = this.scene;
     showMoves(the("#moves"), moves, this.handlers, (move) => this.waits(move));
@@ -410,7 +408,7 @@ class Table {
 
   /** Beside the board; on a phone before the moves, where it lies over nothing. */
   private showAdvice(words: string): void {
-    if (roomy.matches) return toast(words);
+    if (roomy.matches) return advise(words);
     const advice = the("#advice");
     say(advice, words);
     advice.hidden = false;

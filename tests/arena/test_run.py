@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from arena.tables import contest, games
-from skulk.arena.book import MATCHES, Book, heading
 from skulk.arena.bout import Outcome, play_bout
+from skulk.arena.results import MATCHES, Book, heading
 from skulk.arena.run import play
 from skulk.arena.schedule import Bout, Contest, count_sides, schedule
 from skulk.jobs import JobsError
@@ -161,7 +161,7 @@ ENDLESS = """
 import sys
 from pathlib import Path
 from arena.tables import contest, games
-from skulk.arena.book import Book, heading
+from skulk.arena.results import Book, heading
 from skulk.arena.run import play
 from skulk.arena.schedule import schedule
 

@@ -1,5 +1,7 @@
 """Around the table: the bar, a light lobby, one's own tables, and what one has played."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -47,6 +49,24 @@ def test_the_lobby_is_light_and_quick_on_a_slow_line(visit: Visit) -> None:
     sheets = [size for key, size in sizes.items() if "app.css" in asked[key] or "theme.js" in asked[key]]
     assert page and sheets and sum(page) + sum(sheets) < FIRST_PAINT
     assert painted and painted < 2000
+
+
+def test_pictures_of_games_have_the_typefaces_and_the_theme_of_the_page(visit: Visit) -> None:
+    ann = visit(viewport={"width": 1366, "height": 768})
+    faults: list[str] = []
+    ann.page.on("console", lambda said: faults.append(said.text))
+    ann.go("/learn")
+    picture = ann.page.locator(f'[data-course="{FOX}"] img')
+    expect(picture).to_have_attribute(
+        "src", re.compile(r"^data:image/svg\+xml,.*%40font-face.*woff2%3Bbase64")
+    )
+    assert picture.evaluate("one => one.decode().then(() => one.naturalWidth > 0)")
+    morning = picture.get_attribute("src")
+    ann.page.get_by_role("button", name="Settings").click()
+    ann.page.get_by_text("Dusk", exact=True).click()
+    expect(picture).to_have_attribute("src", re.compile(r"^data:.*data-theme%3D%22dusk%22"))
+    assert picture.get_attribute("src") != morning
+    assert faults == []
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=["390", "360"])
@@ -115,7 +135,7 @@ def test_a_player_and_a_bot_have_pages_that_lead_on(visit: Visit) -> None:
     ann.resign()
     ann.page.locator(".ending-rating").get_by_role("link", name="over time").click()
     ann.page.wait_for_url("**/players/*")
-    expect(ann.page.locator("svg.course")).to_be_visible()
+    expect(ann.page.locator("svg.rating-chart")).to_be_visible()
     expect(ann.page.locator("figcaption")).to_contain_text("From 1500 to")
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
     assert_accessible(ann)

@@ -11,6 +11,9 @@ from browser.visitor import Visitor
 
 FAR = 400  # answers after which a paw that goes up must have met the other rim
 
+FIGURES = """() => [...document.querySelectorAll(".counts")]
+    .map((one) => [one.textContent, Number(getComputedStyle(one).opacity)])"""
+
 
 class Heard:
     """Everything that comes over the paw's own line."""
@@ -81,6 +84,18 @@ def test_the_hunt_goes_on_after_the_line_was_lost(ann: Visitor) -> None:
     known = len(heard.felt)
     wait_until(ann, lambda: len(heard.felt) > known + 5)
     expect(ann.page.locator(".darkbox")).to_be_visible()
+
+
+def test_three_is_counted_one_figure_at_a_time_where_less_motion_is_wished_for(ann: Visitor) -> None:
+    ann.go("/new/master-fox")
+    ann.page.get_by_role("button", name="Lay the table").click()
+    ann.page.locator("#moves [data-move='mask words']").click()
+    counted = []
+    ann.page.locator(".counts").first.wait_for(state="attached")
+    while seen := ann.page.evaluate(FIGURES):
+        counted.append(" ".join([figure for figure, shade in seen if shade > 0]))
+        ann.page.wait_for_timeout(100)
+    assert set(counted) <= {"", "1", "2", "3"} and {"2", "3"} <= set(counted)
 
 
 def test_nobody_is_offered_to_share_a_device(ann: Visitor) -> None:

@@ -9,6 +9,10 @@ from browser.visitor import FOX, LONGEST, Played, Visit, Visitor
 DESK = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
+# How large the words of a curve are seen.
+FIGURES = """(turn) => [...turn.querySelectorAll("svg text")]
+    .map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
+
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_who_gives_up_is_told_so_with_score_rating_and_ways_on(visit: Visit, size: dict[str, object]) -> None:
@@ -45,6 +49,22 @@ def test_every_game_ends_on_a_screen_of_its_own(visit: Visit, game: str) -> None
     assert_accessible(ann)
 
 
+@pytest.mark.parametrize("width", [768, 1024, 1180, 1366])
+def test_what_a_match_did_to_a_rating_is_read_at_every_width(visit: Visit, width: int) -> None:
+    ann = visit(viewport={"width": width, "height": 768})
+    ann.lay("me", "bot:cub", "bot:cub")
+    ann.wait_for_turn()
+    ann.resign()
+    card = ann.page.locator(".ending-rating")
+    expect(card).to_be_visible()
+    change, link = card.locator(".loss").bounding_box(), card.get_by_role("link").bounding_box()
+    assert change and link
+    assert change["x"] + change["width"] <= link["x"] or change["y"] + change["height"] <= link["y"]
+    assert card.evaluate("one => one.scrollWidth <= one.clientWidth")
+    inside, stage = card.bounding_box(), ann.page.locator(".ending").bounding_box()
+    assert inside and stage and inside["x"] + inside["width"] < stage["x"] + stage["width"] - 4
+
+
 def test_the_last_board_is_one_press_away(visit: Visit, played: Played) -> None:
     ann = visit(storage_state=played.owner)
     ann.go(f"/table/{played.table}")
@@ -64,6 +84,9 @@ def test_the_moment_where_it_was_decided_is_found_with_its_curve(visit: Visit, p
     turn = ann.page.locator(".ending-turn")
     expect(turn.locator("svg")).to_be_visible(timeout=120_000)
     expect(turn).to_contain_text("need not add up to 100 %")
+    for width in (360, 390, 1024, 1440):  # the figures of a curve are read like those of a board
+        ann.page.set_viewport_size({"width": width, "height": 768})
+        assert min(turn.evaluate(FIGURES)) >= 12
     expect(ann.page.locator("#log")).to_be_in_viewport()
     assert_accessible(ann)
 

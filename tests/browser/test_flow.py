@@ -2,9 +2,10 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from browser.visitor import Visit
+from browser.visitor import FOX, Visit
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -19,8 +20,21 @@ def test_the_first_screen_says_who_one_is_and_what_wins(visit: Visit) -> None:
     expect(ann.page.locator("#goal")).to_be_hidden()
     bob = visit(**PHONE)
     bob.lay("me", "bot:cub", game="ruins")
-    expect(bob.page.locator("#pane-moves #goal")).to_contain_text("Empty your hand")
+    expect(bob.page.locator("#goal")).to_contain_text("Empty your hand")
     expect(bob.page.locator("#toasts > *")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 844)], ids=["360", "390"])
+@pytest.mark.parametrize("game", [FOX, "ruins", "master-fox", "tusk", "ruse"])
+def test_on_a_phone_what_wins_stands_with_the_question_and_leaves_the_moves_their_room(
+    visit: Visit, game: str, size: tuple[int, int]
+) -> None:
+    ann = visit(**{**PHONE, "viewport": {"width": size[0], "height": size[1]}})
+    ann.lay("me", "bot:cub", "bot:cub", game=game)
+    ann.wait_for_turn()
+    expect(ann.page.locator(".ask > #goal")).to_be_in_viewport(ratio=0.99)
+    assert ann.page.locator(".ask").evaluate("ask => ask.scrollHeight <= ask.clientHeight")
+    expect(ann.page.locator("#moves .move").first).to_be_in_viewport(ratio=0.99)
 
 
 def test_a_hint_says_why_and_shows_its_line(visit: Visit) -> None:
@@ -31,6 +45,8 @@ def test_a_hint_says_why_and_shows_its_line(visit: Visit) -> None:
     expect(ann.page.locator("#toasts")).to_contain_text("A bot would choose")
     expect(ann.page.locator("#toasts")).to_contain_text(re.compile("It helps|It wins|Nothing gets better"))
     assert ann.page.locator("#board .hinted").count() == 1
+    ann.press(ann.moves()[0].text)
+    expect(ann.page.locator("#toasts .hint")).to_have_count(0)  # it was for the move before
 
 
 def test_on_a_phone_a_hint_stands_before_the_moves_and_lies_over_nothing(visit: Visit) -> None:

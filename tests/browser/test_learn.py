@@ -28,6 +28,16 @@ def test_another_move_is_answered_and_the_lesson_set_up_again(ann: Visitor) -> N
     expect(ann.page.locator('#board [data-move="step b2"]')).to_have_count(1)
 
 
+def test_of_several_faults_only_the_last_is_shown(ann: Visitor) -> None:
+    ann.go(f"/learn/{FOX}/1")
+    ann.page.route("**/learn/**", lambda asked: asked.abort())
+    ann.on_board("step a2").click()
+    ann.page.locator(".toast.bad").evaluate("(one) => (one.dataset.old = '')")
+    ann.on_board("step b1").click()
+    expect(ann.page.locator(".toast.bad:not([data-old])")).to_have_count(1)
+    expect(ann.page.locator(".toast.bad")).to_have_count(1)
+
+
 @pytest.mark.parametrize("game", ["ruins", "tusk", "ruse"])
 def test_bots_with_names_sit_around_whoever_learns(ann: Visitor, game: str) -> None:
     ann.go(f"/learn/{game}/1")

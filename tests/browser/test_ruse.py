@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.visitor import Visit, Visitor
+from browser.visitor import LONGEST, Visit, Visitor
 from skulk.games.ruse.picture.layout import HEIGHT, WIDTH
 
 TABLET = {"viewport": {"width": 1024, "height": 768}}
@@ -53,6 +53,63 @@ def test_a_dearer_die_space_is_taken_by_a_click_on_it(visit: Visit) -> None:
         ann.wait_for_turn()
     ann.press("river 4")
     expect(ann.page.locator("#log")).to_contain_text("on the river, on die space 4.")
+
+
+# Signs in the list of moves whose shape is nowhere in the page, or that nobody sees.
+LOST_SIGNS = """() => [...document.querySelectorAll("#moves .move-sign use")]
+    .filter((use) => !document.querySelector(use.getAttribute("href")) || !use.getBoundingClientRect().width)
+    .map((use) => use.getAttribute("href"))"""
+
+
+@pytest.mark.parametrize("game", ["ruse", "tusk"])
+def test_the_list_of_moves_shows_the_signs_of_the_board(ann: Visitor, game: str) -> None:
+    ann.lay("me", "bot:cub", game=game)
+    ann.wait_for_turn()
+    expect(ann.page.locator("#moves .move-sign")).to_have_count(len(ann.moves()))
+    for _ in range(4):
+        assert ann.page.evaluate(LOST_SIGNS) == []
+        ann.play_on(3)
+        ann.wait_for_turn()
+
+
+def test_on_a_phone_dearer_die_spaces_come_last_in_the_list(visit: Visit) -> None:
+    ann = visit(**PHONE)
+    family(ann)
+    while not any(move.text == "river 3" for move in ann.moves()):
+        ann.play_on(1)
+        ann.wait_for_turn()
+    dearer = [move.text[-1].isdigit() for move in ann.moves()]
+    assert dearer == sorted(dearer) and not dearer[0]
+
+
+def test_a_price_stands_beside_what_is_bought(ann: Visitor) -> None:
+    family(ann)
+    while not ann.page.locator('#moves [data-move="kit"]').count():
+        ann.play_on(1)
+        ann.wait_for_turn()
+    price = ann.page.locator('#moves [data-move="kit"] .move-price')
+    assert price.inner_text() == ann.page.locator('#board [data-move="kit"] .price-of').text_content()
+
+
+@pytest.mark.parametrize("game", ["ruse", "tusk"])
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 768), (1920, 1080)])
+def test_the_board_has_the_whole_height_of_a_wide_screen(
+    visit: Visit, game: str, width: int, height: int
+) -> None:
+    """The seats are a line each in the column, with the longest name too."""
+    ann = visit(viewport={"width": width, "height": height})
+    ann.rename(LONGEST)
+    ann.lay("me", "bot:cub", "bot:cub", "bot:cub", game=game)
+    ann.wait_for_turn()
+    stage, ask = (ann.page.locator(part).bounding_box() for part in (".stage", ".ask"))
+    assert stage is not None and ask is not None
+    assert stage["height"] > height - 80 and stage["x"] + stage["width"] <= ask["x"]
+    seats = [seat.bounding_box() for seat in ann.page.locator("#seats .seat").all()]
+    assert all(seat is not None and seat["height"] < 40 and seat["x"] == ask["x"] for seat in seats)
+    svg = ann.page.locator("#board > svg").evaluate(
+        "(svg) => svg.getScreenCTM().a * svg.viewBox.baseVal.width"
+    )
+    assert svg > 0.6 * width
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 768), (1024, 768)])

@@ -184,6 +184,7 @@ def test_the_rulebook_is_searched_by_who_types_before_it_is_there(ann: Visitor) 
 def test_hovering_a_line_of_the_log_shows_its_rule_and_its_pieces(ann: Visitor) -> None:
     ann.lay("me", "me")
     ann.press("step b2")
+    ann.page.mouse.move(2, 2)  # what the piece under the pointer is would lie over the tabs
     ann.page.get_by_role("tab", name="Log").click()
     card = ann.page.locator("#rule-card")
     ann.log.first.hover(position={"x": 4, "y": 4})

@@ -236,7 +236,7 @@ def test_print_can_be_read_on_larger_screens_and_lands_are_told_by_their_drawing
 
 
 def test_on_a_phone_tabs_turn_the_pages_and_the_map_comes_back_with_a_question(handheld: Visitor) -> None:
-    pages = {"map": "land", "season": "season", "hunt": "hunt", "tribes": "own-0"}
+    pages = {"map": "land", "season": "season", "hunt": "hunt", "tribes": "panel-1"}
     for tab in ("season", "hunt", "tribes"):
         handheld.page.locator(f"#tusk-tab-{tab}").tap()
         for name, part in pages.items():
@@ -246,6 +246,24 @@ def test_on_a_phone_tabs_turn_the_pages_and_the_map_comes_back_with_a_question(h
     handheld.wait_for_answer()
     handheld.wait_for_turn()
     expect(handheld.page.locator("#tusk-land")).to_be_visible()
+
+
+def test_on_a_phone_the_own_tribe_lies_below_a_hunt_without_dice(handheld: Visitor) -> None:
+    handheld.page.locator("#tusk-tab-hunt").tap()
+    hunt, own, tabs = (
+        handheld.page.locator(f"#tusk-{part}").bounding_box() for part in ("hunt", "own-0", "tabs")
+    )
+    assert hunt is not None and own is not None and tabs is not None
+    assert hunt["y"] + hunt["height"] <= own["y"] and own["y"] + own["height"] <= tabs["y"]
+
+
+def test_members_stand_on_the_stumps_at_the_end(ann: Visitor) -> None:
+    tribe(ann)
+    ann.play_out()
+    figures = ann.page.locator(".podium use")
+    expect(figures).to_have_count(2)
+    assert {figure.get_attribute("href") for figure in figures.all()} == {"#tusk-member-0", "#tusk-member-1"}
+    expect(ann.page.locator(".ending-sign use")).to_have_count(3)
 
 
 @pytest.mark.parametrize("width", [390, 360])

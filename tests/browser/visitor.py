@@ -15,7 +15,7 @@ LONGEST = "Wilhelmina of Nightshade"  # as long as a name can be
 
 # The open moves as the list tells them.
 LISTED = """() => [...document.querySelectorAll("#moves .move")].map((button) =>
-    ({text: button.dataset.move, words: button.lastElementChild.textContent}))"""
+    ({text: button.dataset.move, words: button.querySelector(".move-words").textContent}))"""
 ANSWERED = """() => !document.querySelector("#board[data-sent]")"""
 TURN = """() => document.body.dataset.status === "over" || document.body.dataset.turn === "mine" """
 

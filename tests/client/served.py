@@ -8,8 +8,8 @@ from pathlib import Path
 
 import uvicorn
 
-from server.here import Here
 from server.household import games
+from server.thinking_here import Here
 from skulk.client.api import Server
 from skulk.server.app import create_app
 from skulk.server.settings import Settings

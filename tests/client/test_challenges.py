@@ -134,12 +134,15 @@ def test_the_stream_can_be_had_as_lines_and_as_events(tmp_path: Path) -> None:
 def test_a_challenge_can_be_declined_and_withdrawn(tmp_path: Path) -> None:
     with served(tmp_path) as running:
         ann, shedder = running.guest("Ann"), bot(running, "Shedder")
-        ear = Ear(shedder)
-        ear.ready()
+        ear, host = Ear(shedder), Ear(ann)
+        ear.ready(), host.ready()
         table = challenge(ann, "Shedder")
-        ear.next("challenge", table)
+        ear.next("challenge", table), host.next("seated", table)
         shedder.post(f"/tables/{table}/decline", {"reason": "It is late."})
         assert "no longer kept" in ear.next("gone", table)["why"]
+        told = host.next("declined", table)
+        assert (told["seat"], told["name"]) == (1, "Shedder bot")
+        assert told["why"] == "Shedder bot declines: “It is late.”."
         scene = ann.get(f"/tables/{table}/scene")["scene"]
         assert scene["talk"][-1]["text"] == "Shedder bot declines: “It is late.”."
         assert scene["seats"][1]["kind"] == "open" and not scene["seats"][1]["program"]
@@ -155,10 +158,11 @@ def test_a_challenge_that_nobody_answers_is_declined(tmp_path: Path) -> None:
     with served(tmp_path) as running:
         running.site.bots.answer = 0.2
         ann, shedder = running.guest("Ann"), bot(running, "Shedder")
-        ear = Ear(shedder)
-        ear.ready()
+        ear, host = Ear(shedder), Ear(ann)
+        ear.ready(), host.ready()
         table = challenge(ann, "Shedder", public=False)
         ear.next("gone", table)
+        assert "no answer in 0.2 s" in host.next("declined", table)["why"]
         scene = ann.get(f"/tables/{table}/scene")["scene"]
         assert "no answer in 0.2 s" in scene["talk"][-1]["text"]
         assert scene["seats"][1]["kind"] == "invited"  # by link: nobody else was to come
@@ -296,3 +300,29 @@ def test_from_the_command_line(tmp_path: Path, run: Run, monkeypatch: pytest.Mon
         assert changed.code == 0
         [line] = ann.get("/bots?game=tusk")["bots"]
         assert line["profile"]["seats"] == [3, 4] and line["profile"]["paces"] == ["turns"]
+
+
+def test_a_bot_challenges_another_from_the_command_line(tmp_path: Path, run: Run) -> None:
+    """Whoever declines ends it with what they say, and no table is left."""
+    with served(tmp_path) as running:
+        shedder, seeker = bot(running, "Shedder"), bot(running, "Seeker")
+        words = ("bot", "run", "random", "--server", running.url, "--token", seeker.token, "--game", FOX)
+        away = run(*words, "--against", "Shedder bot")
+        assert away.code == 2 and "Shedder bot is not here now" in away.err
+        ear, answers = Ear(shedder), iter(["decline", "seats"])
+        ear.ready()
+
+        def answer() -> None:
+            for how in answers:
+                table = ear.next("challenge")["table"]
+                shedder.post(f"/tables/{table}/{how}", {"reason": "It is late."} if how == "decline" else {})
+            play_table(shedder, "random", table, 1)
+
+        player = threading.Thread(target=answer, daemon=True)
+        player.start()
+        declined = run(*words, "--against", "Shedder bot")
+        assert declined.code == 2 and "Shedder bot declines: “It is late.”." in declined.err
+        assert not seeker.get("/tables?which=mine")["tables"]
+        done = run(*words, "--against", "Shedder bot")
+        player.join(60)
+        assert done.code == 0 and "place" in done.out and not player.is_alive(), done

@@ -20,7 +20,7 @@ from skulk.games.registry import find, slugs
 from skulk.kernel.dice import Dice
 from skulk.kernel.errors import SkulkError
 from skulk.kernel.match import Match
-from skulk.kernel.plain import NotPlain, from_plain, package_of, plain
+from skulk.kernel.plain_data import NotPlain, from_plain, package_of, plain
 
 SEATS = {"fox-on-the-run": 2, "ruins": 2, "tusk": 3, "master-fox": 3, "ruse": 2}
 

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from jobs import work
-from skulk.arena.book import MATCHES
+from skulk.arena.results import MATCHES
 from skulk.games.registry import find
 from skulk.jobs import JobsError, Task, results, workers_on
 from skulk.jobs.on_ray import RayWorkers

@@ -1,9 +1,10 @@
 """What earlier versions wrote is still read: records, editions, and what programs were told by the API.
 
-Databases are held in tests/server/test_migrations.py. A folder here is never changed, only added to.
+Databases are held in tests/server/test_migrations.py. What a version wrote is never changed, only added to.
 """
 
 import json
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,24 @@ from skulk.kernel.record import loads
 HERE = Path(__file__).parent
 VERSIONS = sorted(folder.name for folder in HERE.iterdir() if folder.name.startswith("v"))
 GAMES = ("fox-on-the-run", "master-fox", "ruins", "ruse", "tusk")
+
+
+# By version, the digest of all that it wrote, here and in tests/server/old.
+WRITTEN = {"v0_1_0": "2e0a83bc618a4223"}
+
+
+def test_what_a_version_wrote_is_never_written_anew() -> None:
+    """Else a breach would be hidden by whoever made it."""
+    found = {}
+    for version in VERSIONS:
+        number = version.removeprefix("v").replace("_", ".")
+        files = [path for path in sorted((HERE / version).rglob("*")) if path.is_file()]
+        files += sorted((HERE.parent / "server/old").glob(f"tables-{number}.*"))
+        digest = blake2b(digest_size=8)
+        for path in files:
+            digest.update(f"{path.name} {path.stat().st_size}\n".encode() + path.read_bytes())
+        found[version] = digest.hexdigest()
+    assert found == WRITTEN
 
 
 def read(version: str, name: str) -> str:

@@ -17,8 +17,10 @@ from skulk.kernel.event import SEAT, Event, Events, Fields, Trades
 from skulk.kernel.game import Game
 from skulk.kernel.match import Match
 from skulk.kernel.record import loads
+from skulk.lab.findings import differences
 from skulk.lab.notes import Watcher
-from skulk.lab.study import read_study
+from skulk.lab.run import LEAST
+from skulk.lab.study import QUICK, read_study
 from skulk.lab.study_folder import StudyFolder
 from tiny import barter
 from tiny.orchard import games
@@ -107,15 +109,51 @@ def test_the_page_stands_alone_and_is_read_aloud(tmp_path: Path) -> None:
         assert f"<h2>{section}</h2>" in page
 
 
+def test_a_quick_look_ends_with_its_minute_and_goes_on_when_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long the bots think; no edition is without matches, and none has many more than another."""
+    text = 'matches = 100\n[vary]\n"worth.fig" = [5, 7, 9]'
+    monkeypatch.setattr("skulk.lab.study.MINUTE", 0.0)
+    for matches in (LEAST, LEAST + 1):  # the second time one match is enough to see that the time is up
+        report = StudyFolder(tmp_path, studied(text), quick=True, games=games).play()
+        assert report is not None
+        played = [len(one.matches) for one in report.pictures]
+        assert len(played) == 4 and min(played) >= LEAST and max(played) == matches
+    monkeypatch.setattr("skulk.lab.study.MINUTE", 60.0)
+    report = StudyFolder(tmp_path, studied(text), quick=True, games=games).play()
+    assert report is not None and {len(one.matches) for one in report.pictures} == {QUICK}
+
+
 def test_a_live_page_tells_how_far_it_is(tmp_path: Path) -> None:
     folder = StudyFolder(tmp_path, studied(VARIED), games=games)
     pages: list[str] = []
     folder.play(tell=lambda done, of: pages.append((tmp_path / "live.html").read_text() if done > 1 else ""))
     assert any('http-equiv="refresh"' in page for page in pages)
-    assert (
-        "refresh" not in (tmp_path / "live.html").read_text()
-        and "60 of 60" in (tmp_path / "live.html").read_text()
+    page = (tmp_path / "live.html").read_text()
+    assert "refresh" not in page and "60 of 60" in page and 'href="report.html"' in page
+
+
+def test_a_live_page_is_not_taken_for_the_last_one_between_two_looks_at_an_interval(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("skulk.lab.study_folder.EVERY", 0.0)
+    monkeypatch.setattr("skulk.lab.study_folder.SHARE", 0)
+    folder = StudyFolder(
+        tmp_path, studied('until = { metric = "seat advantage", width = 0.2, most = 90 }'), games=games
     )
+    ends: list[str] = []
+    folder.play(tell=lambda done, of: ends.append((tmp_path / "live.html").read_text() if done > 1 else ""))
+    assert len(ends) == 90 and all(["refresh" in page for page in ends[1:]])
+
+
+def test_what_a_seat_wins_is_compared_with_the_same_seat(tmp_path: Path) -> None:
+    """Furthest from its part may be the first seat here and the third there: these are no difference."""
+    report = played(tmp_path, 'seats = 3\nmatches = 200\n[vary]\n"start.first" = [2]')
+    base, started = report.pictures
+    found = differences(started, base)["seat advantage"]
+    assert found.mean == started.seats[0].mean - base.seats[0].mean and found.low > 0
+    assert found.reach  # one of three that are looked at
 
 
 def test_levels_make_a_ladder_and_luck(tmp_path: Path) -> None:

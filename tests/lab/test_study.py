@@ -81,9 +81,10 @@ def test_too_many_editions_are_refused() -> None:
         cells_of(study, games)
 
 
-def test_quick_is_few_matches() -> None:
-    study = studied('until = { metric = "length", width = 0.001 }').quick()
-    assert study.matches == QUICK and study.until is None
+def test_quick_is_few_matches_of_the_first_bot() -> None:
+    text = 'game = "orchard"\nbots = ["random", "greedy"]\nuntil = { metric = "length", width = 0.001 }'
+    study = read_study(text, "study.toml", games).quick()
+    assert study.matches == QUICK and study.until is None and study.bots == ("random",)
 
 
 def test_an_edition_beside_the_study_is_the_base(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from server.here import Here
+from server.thinking_here import Here
 from skulk.games import registry
 from skulk.kernel.game import Game
 from skulk.server.cluster.hub import Hub, HubBus

@@ -9,13 +9,14 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from server.here import Here
 from server.household import games
+from server.thinking_here import Here
 from server.visitors import HOST, SLUGS, Browser, Line, Web, web
 from skulk.server.app import create_app
-from skulk.server.http.limits import NEWCOMERS, Buckets, TooMuch
+from skulk.server.http import limits
+from skulk.server.http.limits import NEWCOMERS, Buckets, Rate, TooMuch
 from skulk.server.settings import Settings
-from skulk.server.site import SHUT
+from skulk.server.site import LOOK, SHUT, SWEEP
 
 TOKEN = "a token that nobody can guess"
 BEARER = {"authorization": f"Bearer {TOKEN}", "content-type": "application/x-www-form-urlencoded"}
@@ -209,3 +210,13 @@ def test_no_address_is_kept_for_longer_than_its_limit_needs() -> None:
     now = SHUT + 200
     buckets.sweep()
     assert not len(buckets)
+
+
+def test_the_page_on_privacy_says_how_long_an_address_is_kept() -> None:
+    """Until its bucket is full again, and the next sweep has come; persons and tokens are no addresses."""
+    addresses = [rate for rate in vars(limits).values() if isinstance(rate, Rate) and "address" in rate.what]
+    assert len(addresses) >= 4
+    longest = max(rate.burst / rate.second for rate in addresses) + SWEEP * LOOK
+    told = (Path(__file__).parents[2] / "docs/privacy.md").read_text(encoding="utf-8")
+    assert longest <= 120 and "at most two minutes after they were last used" in told
+    assert SHUT == 3600 and "an hour more where somebody was shut out" in told

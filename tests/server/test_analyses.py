@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 import pytest
 from httpx2 import Response
 
-from server.here import Here
 from server.household import Home, at_home, games, play_on
+from server.thinking_here import Here
 from server.visitors import Browser, web
 from skulk.bots.analysis import deciding, moments, thinking
 from skulk.kernel.errors import Refused

@@ -1,6 +1,7 @@
 """Every kind of bad input gets a clear answer and changes nothing."""
 
 import asyncio
+import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +14,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from server.household import games
 from server.visitors import FOX, Program, Web, ann_and_bo, flood, refusal, unchanged, web
+from skulk.server.app import PAGES
+from skulk.server.http.api.routes import OPERATIONS
 from skulk.server.http.limits import TooLarge
 from skulk.server.http.request_bodies import read_body
 
@@ -271,6 +274,20 @@ def test_a_wrong_method_is_told_the_right_ones(tmp_path: Path) -> None:
         for path in ("/", "/health", "/api/v1/games"):
             answer = house.client.delete(path)
             assert answer.status_code == 405 and "GET" in answer.headers["allow"]
+
+
+@pytest.mark.parametrize("nasty", ["9" * 5000, "%00", "%FF", "²", "-1", "%2e%2e%2f"])
+def test_whatever_stands_in_an_address_is_answered_without_a_fault(tmp_path: Path, nasty: str) -> None:
+    """The client of these tests raises what the server does not answer itself."""
+    with ann_and_bo(tmp_path) as (house, ann, _, table):
+        usual = {"id": table, "table": table, "slug": FOX, "game": FOX, "number": "1", "name": "x"}
+        pages = [path for path, _, methods in PAGES if "GET" in methods]
+        calls = [f"/api/v1{one.path}" for one in OPERATIONS if one.method == "GET"]
+        for path in [path for path in (*pages, *calls) if not path.endswith("/events")]:
+            for name in re.findall(r"{(\w+)}", path):
+                address = path.replace("{" + name + "}", nasty).format_map(usual)
+                answer = house.client.get(address, headers={"authorization": f"Bearer {ann.token}"})
+                assert answer.status_code < 500, address
 
 
 # People

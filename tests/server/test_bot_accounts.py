@@ -10,6 +10,7 @@ from httpx2 import Response
 
 from server.household import Home, at_homes, until
 from server.visitors import FOX, Browser, Program, Web, refusal, web
+from skulk.server.http.api import routes
 from skulk.server.http.limits import CHALLENGES, LISTENING
 from skulk.server.http.security import PERSON_COOKIE
 from skulk.server.tables.bot_accounts import Bots, Profile, bot_called
@@ -291,6 +292,9 @@ def test_nonsense_in_place_of_a_move_changes_nothing_and_costs_time_only(tmp_pat
         ("GET", "/bots?free=perhaps", None, 400, "`free` is yes or no."),
         ("GET", "/bots?game=chess", None, 404, "There is no game 'chess'; the games here are"),
         ("GET", "/me/events?since=yesterday", None, 400, "`since` is the `id` of an event"),
+        ("GET", "/tables?which=finished&before=noon", None, 400, "`before` is the `created` of a table"),
+        ("GET", "/tables?which=open&who=me", None, 400, "`who` and `before` go with `which=finished`."),
+        ("GET", "/bots?idle=yes", None, 400, "no parameter 'idle' here; those here are game and free."),
         ("POST", "/tables/{table}/moves", {"text": "a", "seat": 5}, 403, "Seat 5 is not yours; yours is 0."),
         ("POST", "/tables/{table}/moves", {"text": "a", "pulse": 1}, 409, "look again"),
         ("POST", "/tables/{table}/decline", {"reason": "no"}, 409, "nothing to decline"),
@@ -307,6 +311,47 @@ def test_what_was_expected_is_said_in_a_sentence(
         answer = ann.call(method, path.format(table=table), body)
         words = refused(answer, status)
         assert said in words and "\n" not in words, words
+
+
+def test_a_bot_finds_all_its_matches_page_by_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its own in private too; of others what is public."""
+    monkeypatch.setattr(routes, "FINISHED", 2)
+    with web(tmp_path) as house:
+        ann, bo = house.program("Ann"), house.program("Bo")
+        private = {"game": FOX, "seats": [{"kind": "me"}, {"kind": "bot", "level": "cub"}], "public": False}
+        played = [ann.table("me", "cub"), ann.table("me", "cub")]
+        played.append(ann.call("POST", "/tables", private).json()["table"]["id"])
+        for table in played:
+            ann.call("POST", f"/tables/{table}/resign", {})
+        bo.call("POST", f"/tables/{bo.table('me', 'cub')}/resign", {})
+
+        def pages(program: Program, who: str) -> list[list[str]]:
+            found, before = [], ""
+            while True:
+                path = f"/tables?which=finished&who={who}{before}"
+                tables = program.call("GET", path).json()["tables"]
+                if not tables:
+                    return found
+                found.append([table["id"] for table in tables])
+                before = f"&before={tables[-1]['created']}"
+
+        assert pages(ann, "me") == [played[:0:-1], played[:1]]
+        assert pages(bo, ann.id) == [played[1::-1]]
+        assert "needs a token" in refused(ann.call("GET", "/tables?which=finished&who=me", token=""), 401)
+
+
+def test_a_token_that_others_know_is_replaced(tmp_path: Path) -> None:
+    """The new one first: whoever loses an answer on the way still has the old."""
+    with web(tmp_path) as house:
+        shedder = a_bot(house, listens=False)
+        old, thief = shedder.token, shedder.call("POST", "/me/tokens", {}).json()["token"]
+        new = shedder.call("POST", "/me/tokens", {}).json()["token"]
+        for token in (old, thief, new):
+            assert shedder.call("GET", "/me", token=token).json()["name"] == "Shedder bot"
+        assert shedder.call("DELETE", "/me/tokens", token=new).status_code == 200
+        assert shedder.call("GET", "/me", token=new).json()["name"] == "Shedder bot"
+        for token in (old, thief):
+            assert "not known here" in refused(shedder.call("GET", "/me", token=token), 401)
 
 
 def test_nobody_hears_what_is_somebody_elses(tmp_path: Path) -> None:

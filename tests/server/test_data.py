@@ -12,7 +12,7 @@ from server.household import Home, at_home, play_on, there
 from server.visitors import Program, ann_and_bo, refusal, web
 from skulk.games.registry import find, slugs
 from skulk.kernel.dice import Dice
-from skulk.kernel.plain import from_plain, package_of
+from skulk.kernel.plain_data import from_plain, package_of
 from skulk.server.show.feed import Feed, Report, Wishes
 from skulk.server.show.shapes import events_shape, moves_shape, result_shape, view_shape
 from skulk.server.tables.table import Table

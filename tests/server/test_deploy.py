@@ -2,12 +2,14 @@
 
 import json
 import re
+import tomllib
 from pathlib import Path
 
+import pytest
 import typer.main
 
 from server.visitors import web
-from skulk.cli.app import app
+from skulk.cli.app import app, main
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NUMBER = re.compile(r"(?:skulk|process)_[a-z_]+?(?=_bucket|[^a-z_])")
@@ -51,10 +53,28 @@ def test_every_setting_that_is_named_exists() -> None:
     known = {str(option.envvar) for option in serve.params if option.envvar}
     named = {
         name
-        for file in ("Containerfile", "compose.yaml", "skulk.service")
+        for file in ("Containerfile", "compose.yaml", "skulk.service", "skulk.toml")
         for name in re.findall(r"SKULK_[A-Z_]+", (DEPLOY / file).read_text())
     }
     assert named - {"SKULK_NAME"} <= known and named & known
+
+
+def test_the_settings_of_the_service_hold_and_nothing_goes_before_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A setting in the unit would go before the same one in the file, and a host would change it in vain."""
+    for name in ("DB", "HOST", "PORT", "WORKERS", "ALLOW_HOST", "ADMIN_TOKEN"):
+        monkeypatch.delenv(f"SKULK_{name}", raising=False)
+    settings = (DEPLOY / "skulk.toml").read_text(encoding="utf-8")
+    (tmp_path / "skulk.toml").write_text(
+        settings.replace("/var/lib/skulk/", f"{tmp_path}/"), encoding="utf-8"
+    )
+    assert main(["serve", "--config", str(tmp_path / "skulk.toml"), "--explain"]) == 0
+    given = tomllib.loads(settings)
+    assert capsys.readouterr().out.count("(from the file") == len(given) > 4
+    unit = (DEPLOY / "skulk.service").read_text(encoding="utf-8")
+    assert not re.search(r"^Environment=", unit, re.MULTILINE)
+    assert set(re.findall(r"--config (\S+)", unit)) == {"/etc/skulk.toml"}
 
 
 def test_health_is_asked_where_it_is_answered(tmp_path: Path) -> None:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
-from server.here import Here
 from server.household import Home, at_home, games, until
+from server.thinking_here import Here
 from skulk.kernel.fairness import Pledge
 from skulk.server.tables.bots import Games, Question, Workers
 from skulk.server.tables.fair_queue import NOBODY, Asker, FairQueue, Turn

@@ -4,12 +4,15 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from server.databases import fresh_database
+from server.test_migrations import old_database
 from server.visitors import FOX, web
 from skulk.cli.app import main
 from skulk.kernel.errors import SkulkError
+from skulk.server.store.schema import VERSION
 from skulk.server.store.transfer import transfer
 
 
@@ -130,6 +133,46 @@ def test_nothing_is_restored_under_a_running_server(told: Told, tmp_path: Path) 
     told.by("backup", tmp_path / "copy.db", "--db", database)
     with alone_at(f"sqlite:///{database}"):
         assert "Another server" in told.by("restore", tmp_path / "copy.db", "--db", database, code=2)
+
+
+# Upgrading
+
+
+def schema_of(file: Path) -> str | None:
+    with closing(sqlite3.connect(file)) as read:
+        if not read.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone():
+            return None
+        version: str = read.execute("SELECT version_num FROM alembic_version").fetchone()[0]
+        return version
+
+
+def test_a_database_of_the_first_version_is_explained_and_upgraded(told: Told, tmp_path: Path) -> None:
+    """Explaining changes nothing; upgrading keeps a copy, and is done once."""
+    file = old_database(tmp_path, crashed=False)
+    said = " ".join(told.by("serve", "--explain", "--db", file).split())
+    assert f"has schema 0001; the next start brings it to {VERSION}" in said and schema_of(file) is None
+    said = " ".join(told.by("tables", "upgrade", "--db", file).split())
+    assert f"from schema 0001 to {VERSION}" in said and "skulk.db.schema-0001" in said
+    assert schema_of(file) == VERSION and schema_of(Path(f"{file}.schema-0001")) is None
+    assert f"schema {VERSION} already" in told.by("tables", "upgrade", "--db", file)
+
+
+def test_a_server_that_runs_is_not_upgraded_under_its_feet(told: Told, tmp_path: Path) -> None:
+    from skulk.server.cluster.instance_lock import alone_at
+
+    file = old_database(tmp_path, crashed=False)
+    with alone_at(f"sqlite:///{file}"):
+        assert "Another server" in told.by("tables", "upgrade", "--db", file, code=2)
+    assert schema_of(file) is None
+    assert "no database" in told.by("tables", "upgrade", "--db", tmp_path / "none.db", code=2)
+
+
+def test_explaining_makes_no_tables(told: Told, postgres: str) -> None:
+    empty = fresh_database(postgres)
+    assert "will be made at the first start" in told.by("serve", "--explain", "--db", empty)
+    with psycopg.connect(empty) as line:
+        assert line.execute("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'").fetchone() == (0,)
+    assert "no database" in told.by("tables", "upgrade", "--db", empty, code=2)
 
 
 # Another kind of database

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from server.here import Here
 from server.household import Home, at_homes, called, games, play_on, there, until
+from server.thinking_here import Here
 from skulk.kernel.errors import NotYourTurn, Refused, Stale
 from skulk.kernel.state import CLOCK
 from skulk.server.cluster.notices import Bus

@@ -9,7 +9,7 @@ from server.visitors import FOX, Browser, Web, web
 from skulk.games.registry import find
 from skulk.server.http.pages.colours import chosen, colours
 from skulk.server.http.pages.qr import code
-from skulk.server.http.pages.rating_course import course
+from skulk.server.http.pages.rating_chart import rating_chart
 
 ACCOUNT = {"login": "ann", "password": "a long enough one"}
 
@@ -35,7 +35,7 @@ def test_a_player_has_a_page_with_the_rating_as_a_picture_and_the_favourite(tmp_
         address = own_page(ann)
         told = ann.get(address).text
         assert "One match played to the end; most of all Fox on the Run." in told
-        assert 'class="course-line"' in told and "From 1500 to " in told
+        assert 'class="rating-line"' in told and "From 1500 to " in told
         assert house.browser().get(address).status_code == 404, "a guest's page is their own"
         ann.post("/me/register", **ACCOUNT)
         assert house.browser().get(address).status_code == 200
@@ -54,7 +54,7 @@ def test_nobody_is_at_an_address_that_was_made_up(tmp_path: Path) -> None:
 
 
 def test_the_picture_of_a_rating_goes_up_where_the_rating_does() -> None:
-    line = re.search(r'course-line" d="M([^"]+)"', course([1500, 1540, 1480]))
+    line = re.search(r'rating-line" d="M([^"]+)"', rating_chart([1500, 1540, 1480]))
     assert line
     heights = [float(place.split()[1]) for place in line[1].split("L")]
     assert heights[1] < heights[0] < heights[2]

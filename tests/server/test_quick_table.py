@@ -14,8 +14,8 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from server.here import Here
 from server.household import games
+from server.thinking_here import Here
 from server.visitors import FOX, SLUGS
 from skulk.cli.serve import options
 from skulk.server.app import create_app

@@ -1,18 +1,23 @@
 """Signing in and out: tokens, open lines, and guesses go with the person."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
+from sqlalchemy import Connection
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from server.household import called
+from server.household import Home, at_home, called
 from server.test_many import Guest, served, set_up
 from server.visitors import FOX, HOST, web
 from skulk.server.cluster.notices import PeopleChanged
 from skulk.server.http.limits import NEWCOMERS
 from skulk.server.lines.sockets import Line
 from skulk.server.lines.stream import EventStream
+
+T = TypeVar("T")
 
 ACCOUNT = {"login": "ann", "password": "a long enough one"}
 
@@ -193,3 +198,23 @@ def test_what_no_database_can_hold_is_the_asker_s_fault(tmp_path: Path, db: str)
         answers += [browser.post("/me/revoke", csrf=csrf, session="\0")]
         assert {answer.status_code for answer in answers} <= {303, 400, 404}
         assert house.client.get("/health").status_code == 200
+
+
+def test_a_token_that_is_revoked_while_it_is_looked_up_is_not_remembered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def visit(home: Home) -> None:
+        ann, token = await home.people.guest("Ann")
+        read = home.store.read
+
+        async def slow_read(work: Callable[[Connection], T]) -> T:
+            found = await read(work)
+            monkeypatch.undo()
+            await home.people.logout(token)  # as another process may, while this one has the old answer
+            return found
+
+        monkeypatch.setattr(home.store, "read", slow_read)
+        assert await home.people.by_token(token) == ann, "so it was when it was asked"
+        assert home.people.known(token) is None and await home.people.by_token(token) is None
+
+    at_home(tmp_path, visit)

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from msgspec import UNSET
 
-from server.here import Here
 from server.household import (
     FLAG,
     TINY,
@@ -25,6 +24,7 @@ from server.household import (
     there,
     until,
 )
+from server.thinking_here import Here
 from skulk.kernel.errors import NotLegal, NotYourTurn, Refused, Stale
 from skulk.kernel.fairness import pledge_from
 from skulk.kernel.match import Entry

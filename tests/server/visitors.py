@@ -10,8 +10,8 @@ from typing import Any
 from httpx2 import Response
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from server.here import Here
 from server.household import games
+from server.thinking_here import Here
 from skulk.server.app import create_app
 from skulk.server.settings import Settings
 from skulk.server.site import Site

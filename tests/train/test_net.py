@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from skulk.bots import make
-from skulk.bots.taught import remember, sense_of
+from skulk.bots.nets import remember, sense_of
 from skulk.games import registry
 from skulk.games.fox_on_the_run.bots.inputs import IMAGES, SLOTS, TURNED, turned_arrows, turned_mask
 from skulk.games.fox_on_the_run.rules.state import FoxOnTheRun

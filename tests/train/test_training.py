@@ -195,7 +195,7 @@ def test_every_kind_of_teacher_leaves_lessons(slug: str) -> None:
 
 
 def test_what_a_choice_costs_is_measured_on_the_same_decisions() -> None:
-    table = Table(TINY, "cost", ("", ""), (120, 20))
+    table = Table(TINY, "cost", ("", ""), (800, 20))
     assert measured_cost(table, 1) > 2.0
 
 

@@ -43,7 +43,7 @@ class Level:
 
     kind: str = "search"  # or glance, or rehearsal
     overlooks: float = 0.0  # the chance that a glance misses a move
-    net: str = ""  # "on" judges with the game's net, where it has one; see taught.py
+    net: str = ""  # "on" judges with the game's net, where it has one; see nets.py
     hasty: float = 0.0  # the chance that it goes no further than the move itself
     greed: float = 0.0  # the part of a loss that it does not see then
     settings: Settings = PLAIN  # of a search, and of whoever rehearses when it analyses

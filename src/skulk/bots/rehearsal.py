@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from skulk.bots.bot import Bot, likeliest, thinkable
 from skulk.bots.greedy import POSITIONS, outlook
-from skulk.bots.taught import sense_of
+from skulk.bots.nets import sense_of
 from skulk.bots.thorough import Thorough
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice

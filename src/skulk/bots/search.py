@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from skulk.bots.bot import Bot, likeliest, thinkable
-from skulk.bots.taught import sense_of
+from skulk.bots.nets import sense_of
 from skulk.bots.tree import Edge, Node, Tree
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice

@@ -16,22 +16,22 @@ CUT: Final = " […]"
 MOVES: Final = "Moves (notation | meaning):"
 
 
-def observation(chair: Chair, heard: int = 0, most: int = MOST) -> str:
+def observation(chair: Chair, heard: int = 0) -> str:
     """What happened since so many events, the position, what is asked, and the open moves."""
-    return first_page(chair, heard, most)[0]
+    return first_page(chair, heard, MOST)[0]
 
 
-def pages(chair: Chair, heard: int = 0, most: int = MOST) -> list[str]:
+def pages(chair: Chair, heard: int) -> list[str]:
     """The same; where it had to be shortened, further pages have all of it."""
-    text, whole = first_page(chair, heard, most)
+    text, whole = first_page(chair, heard, MOST)
     if whole:
         return [text]
     news = "\n".join(news_lines(chair, heard))
     more = [f"All that happened:\n{news}" if news else "", f"The whole table:\n{table(chair)}"]
     moves = "\n".join(move_lines(chair))
-    rest = split("\n\n".join([part for part in [*more, f"{MOVES}\n{moves}" if moves else ""] if part]), most)
+    rest = split("\n\n".join([part for part in [*more, f"{MOVES}\n{moves}" if moves else ""] if part]), MOST)
     title = f"(Page 1 of {len(rest) + 1}; `look` with page 2 tells in full what is shortened here.)\n\n"
-    return [title + first_page(chair, heard, most - len(title))[0], *rest]
+    return [title + first_page(chair, heard, MOST - len(title))[0], *rest]
 
 
 def first_page(chair: Chair, heard: int, most: int) -> tuple[str, bool]:

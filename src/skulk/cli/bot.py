@@ -45,7 +45,9 @@ GameSlug = Annotated[str, typer.Option("--game", metavar="GAME", help="Sets up t
 Against = Annotated[
     str,
     typer.Option(
-        "--against", metavar="BOTS", help="Who sits there besides: bots of the server, with commas."
+        "--against",
+        metavar="BOTS",
+        help="Who sits there besides, with commas: bots of the server, or accounts that are challenged.",
     ),
 ]
 Matches = Annotated[

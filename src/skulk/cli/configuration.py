@@ -86,10 +86,15 @@ def hidden(db: object) -> object:
 def check(db: str | None, workers: int) -> None:
     from skulk.server.settings import database_file, database_url
     from skulk.server.store.probe import check_database
+    from skulk.server.store.schema import VERSION
 
     url = database_url(db)
-    check_database(url, workers)
-    file = database_file(url)
-    where = hidden(url) if file is None else file
-    made = file is not None and not file.exists()
-    say(f"The database {where} " + ("will be made at the first start." if made else "can be used."))
+    schema = check_database(url, workers)
+    where = hidden(url) if database_file(url) is None else database_file(url)
+    if schema is None:
+        say(f"The database {where} will be made at the first start.")
+    elif schema == VERSION:
+        say(f"The database {where} can be used.")
+    else:
+        change = f"It has schema {schema}; the next start brings it to {VERSION}."
+        say(f"The database {where} can be used. {change}")

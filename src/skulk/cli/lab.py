@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.table import Table
+from rich.table import Column, Table
 from typer.core import TyperGroup
 
 from skulk.cli.arguments import InParts, Jobs, On
@@ -83,7 +83,8 @@ def command(file: Path, quick: bool) -> str:
 
 def tell(report: Report) -> None:
     say(report.summary(), style="bold")
-    table = Table("Edition", "Seats", "Matches", *[metric.name for metric in METRICS[:4]])
+    name = Column("Edition", overflow="fold")
+    table = Table(name, "Seats", "Matches", *[metric.name for metric in METRICS[:4]])
     for one in report.pictures:
         cells = [
             f"{minus(metric.said(one.metrics[metric.name].mean))} ({span(metric, one.metrics[metric.name])})"

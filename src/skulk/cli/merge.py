@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from skulk.arena.book import MATCHES, TIMES
+from skulk.arena.results import MATCHES, TIMES
 from skulk.cli.screen import say
 from skulk.jobs.ledger import merged
 from skulk.kernel.errors import SkulkError

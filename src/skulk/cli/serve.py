@@ -161,12 +161,15 @@ def keep_open(settings: "Settings", listener: socket.socket, address: str, open_
     """Serves until somebody ends it; the browser, if wanted, begins at an address of the table's."""
     from skulk.server import logs
     from skulk.server.cluster.instance_lock import alone_at
-    from skulk.server.store.probe import check_database
+    from skulk.server.store.probe import bring_up_to_date, check_database
 
     check_database(settings.db, settings.workers)
     with alone_at(settings.db):
         logs.set_up()
+        changed = bring_up_to_date(settings.db)
         welcome(address, open_browser)
+        if changed:
+            say(changed)
         run_alone(settings, listener) if settings.workers == 1 else run_together(settings, listener)
     say("The table is cleared; every move is kept.")
 

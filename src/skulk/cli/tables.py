@@ -1,4 +1,4 @@
-"""skulk tables list, show, export, delete and copy: what the web table keeps, for whoever runs it."""
+"""skulk tables list, show, export, delete, copy, upgrade: what the web table keeps, for whoever runs it."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-app = typer.Typer(name="tables", help="What the web table keeps: list, show, export, delete and copy tables.")
+app = typer.Typer(name="tables", help="What the web table keeps: list, show, export, delete, copy, upgrade.")
 app.callback(invoke_without_command=True)(show_help)
 
 TableName = Annotated[str, typer.Argument(metavar="TABLE", help="A table, as `skulk tables list` names it.")]
@@ -136,6 +136,21 @@ def copy(target: Target, db: Database = None) -> None:
     with alone_at(source), alone_at(goal):
         transfer(source, goal, lambda name, rows: say(f"{name}: {rows:,} rows"))
     say("Everything is copied. Start the server with --db and the new database; the old one stays as it is.")
+
+
+@app.command()
+def upgrade(db: Database = None) -> None:
+    """Brings a database of an earlier version to this one's schema, as the next start would."""
+    from skulk.server.cluster.instance_lock import alone_at
+    from skulk.server.settings import database_url
+    from skulk.server.store.probe import bring_up_to_date, check_database
+    from skulk.server.store.schema import VERSION
+
+    url = database_url(db)
+    if check_database(url) is None:
+        raise SkulkError("There is no database yet; `skulk serve` makes one.")
+    with alone_at(url):
+        say(bring_up_to_date(url) or f"The database has schema {VERSION} already.")
 
 
 def ask(db: str | None, work: "Callable[[Connection], T]", writes: bool = False) -> T:

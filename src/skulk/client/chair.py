@@ -7,7 +7,7 @@ from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.event import PERHAPS, UNUSED, Event, Several, Value
 from skulk.kernel.game import Game
-from skulk.kernel.plain import from_plain, package_of
+from skulk.kernel.plain_data import from_plain, package_of
 from skulk.kernel.state import Move, Result, State, View
 from skulk.pulses import question_of
 from skulk.shapes import class_shape

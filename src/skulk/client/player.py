@@ -18,6 +18,7 @@ log = logging.getLogger("skulk.client")
 
 BROKEN = 30  # streams in a row that told nothing, before it gives up: some ten minutes
 LONGEST = 30.0  # seconds between two attempts
+ANSWERED = 0.5  # seconds between two looks whether a challenge is answered
 
 
 @dataclass
@@ -135,8 +136,21 @@ def seat_of(server: Server, table: str) -> int:
 
 
 def set_up(server: Server, game: str, against: list[str]) -> str:
-    """A table with oneself on the first seat, and bots of the server on the others."""
-    seats = [{"kind": "me"}, *[{"kind": "bot", "level": level} for level in against]]
+    """A table with oneself on the first seat; on the others bots of the server, or bot accounts, which are
+    challenged and have to come."""
+    seats = [{"kind": "me"}, *[opponent(name) for name in against]]
     unhurried = dict(registry.find(game).unhurried())
     wish = {"game": game, "seats": seats, "options": unhurried}
-    return str(server.post("/tables", wish)["table"]["id"])
+    table = str(server.post("/tables", wish)["table"]["id"])
+    while (scene := server.get(f"/tables/{table}/scene?view=no&data=no")["scene"])["status"] == "open":
+        if "kept" not in [seat["kind"] for seat in scene["seats"]]:
+            server.post(f"/tables/{table}/leave")
+            raise SkulkError(scene["talk"][-1]["text"])
+        server.sleep(ANSWERED)
+    return table
+
+
+def opponent(name: str) -> dict[str, str]:
+    """A bot of the server, or an account, whose name says what it is."""
+    account = name.casefold().endswith(" bot")
+    return {"kind": "challenge", "who": name} if account else {"kind": "bot", "level": name}

@@ -2,7 +2,7 @@
 
 from skulk.jobs.chunk import JobsError
 from skulk.jobs.hand_out import Workers
-from skulk.jobs.here import Ourselves, Processes
+from skulk.jobs.local import Ourselves, Processes
 
 HERE = "here"
 RAY = "ray"

@@ -1,7 +1,7 @@
 """Hands out chunks and collects what comes back; whoever dies loses nothing but the chunk in hand."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from typing import Final, Protocol, TypeVar
 
@@ -52,7 +52,7 @@ def chunk_seconds(workers: int) -> float:
     return max(SECONDS, workers / CHUNKS_A_SECOND)
 
 
-def results(task: Task[T, R], items: Sequence[T], workers: Workers) -> Iterator[tuple[int, R]]:
+def results(task: Task[T, R], items: Sequence[T], workers: Workers) -> Generator[tuple[int, R], None, None]:
     """Each item's place and result, in the order in which they end. Leaving early leaves the rest undone."""
     facts = task.facts()
     pace = Pace()

@@ -254,9 +254,7 @@ class Game:
     colours: tuple[str, ...] = ()  # of its seats, where they are not those of the table
     pieces: Callable[[Event], tuple[str, ...]] = no_pieces  # ids in the drawing that an event touches
     piece: Callable[[View, str], PieceCard | None] = no_card  # what a `data-what` in the drawing is
-    shown_on: tuple[
-        tuple[str, str], ...
-    ] = ()  # paths of parameters, or their beginnings, and pieces that show them
+    parameter_pieces: tuple[tuple[str, str], ...] = ()  # a parameter's path or its beginning, a piece's key
     sense: Sense = PLAIN_SENSE
     actions: Callable[[int, Edition], Actions] | None = None  # codes for learners, by seats and edition
     observer: Callable[[int, Edition], Observer] | None = None  # what a seat may know, as bytes
@@ -287,11 +285,10 @@ class Game:
             raise BadEdition(f"{filename} is for {named!r}, not for {self.slug}.")
         return self.read_edition(text, filename)
 
-    def showing(self, path: str) -> tuple[str, ...]:
+    def pieces_showing(self, path: str) -> tuple[str, ...]:
         """The pieces, by the beginning of their keys, that a parameter of the edition is shown on."""
-        return tuple(
-            [piece for start, piece in self.shown_on if path == start or path.startswith(f"{start}.")]
-        )
+        shown = self.parameter_pieces
+        return tuple([piece for start, piece in shown if path == start or path.startswith(f"{start}.")])
 
     def changed(self, values: Mapping[str, Value]) -> Edition:
         """The standard edition with other values, checked as a file is checked.

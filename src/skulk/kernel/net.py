@@ -12,6 +12,7 @@ from base64 import b64decode, b64encode
 from binascii import Error as BadBase64
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
+from importlib.resources import files
 from struct import pack, unpack
 from typing import Final, final
 
@@ -207,3 +208,20 @@ def numbers(document: Mapping[str, object], name: str) -> list[int]:
             raise BadNet(f"Its {name} is no list of numbers of 16 bits.")
         kept.append(number)
     return kept
+
+
+FILE: Final = "net.toml"  # beside the bots of a game
+
+known: dict[str, Net | None] = {}  # by package: read once, and only where somebody asks for it
+
+
+def shipped_net(package: str, game: str, slots: Sequence[int]) -> Net | None:
+    """The net in a package, or None if there is none."""
+    if package not in known:
+        file = files(package).joinpath(FILE)
+        known[package] = (
+            read_net(file.read_text(encoding="utf-8"), f"{package}/{FILE}", game, slots)
+            if file.is_file()
+            else None
+        )
+    return known[package]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Final
 
 from skulk.kernel.event import Events
@@ -69,12 +70,19 @@ def picture_of(cell: Cell, matches: Sequence[Noted], events: Events) -> Picture:
 
 
 def differences(picture: Picture, base: Picture) -> dict[str, Estimate]:
-    """Each metric less that of the edition as it is; the matches are different ones, so both errors count."""
-    return {
+    """Each metric less that of the edition as it is; the matches are different ones, so both errors count.
+
+    Of the seats it is the one that changes most: the one that is furthest from its part may be another there.
+    """
+    found = {
         name: estimate.minus(base.metrics[name])
         for name, estimate in picture.metrics.items()
         if name in base.metrics
     }
+    seats = [here.minus(there) for here, there in zip(picture.seats, base.seats, strict=True)]
+    if seats:
+        found["seat advantage"] = max(seats, key=lambda one: abs(one.mean)).among(len(seats) - 1)
+    return found
 
 
 def found_in(picture: Picture, base: Picture | None) -> list[Finding]:
@@ -120,7 +128,7 @@ def thing_findings(picture: Picture, base: Picture | None) -> list[Finding]:
         )
         if edge.sure:
             fares = scores(edge) if points else f"wins {more(edge)}"
-            interval = between(edge, 1.0) if points else between(edge)
+            interval = between(edge, 1.0) if points else between(edge, most=1.0 if base is None else 2.0)
             sentence = f"Who “{one.name}” {fares} {than}{with_what} ({interval}; {one.had:,} times)."
             weight = points.chances(edge.sure) if points else edge.sure
             same = in_any_way(one.key) or one.key
@@ -199,9 +207,9 @@ def scores(one: Estimate) -> str:
     return f"scores {abs(one.mean):.1f} points {'more' if one.mean > 0 else 'fewer'}"
 
 
-def between(one: Estimate, scale: float = 100.0) -> str:
-    """The interval of a difference, in the direction of its mean."""
-    return " to ".join([f"{end * scale:.{0 if scale > 1 else 1}f}" for end in ends(one)])
+def between(one: Estimate, scale: float = 100.0, most: float = inf) -> str:
+    """The interval of a difference, in the direction of its mean, as far as it can be true."""
+    return " to ".join([f"{min(end, most) * scale:.{0 if scale > 1 else 1}f}" for end in ends(one)])
 
 
 def ends(one: Estimate) -> list[float]:

@@ -135,7 +135,8 @@ def trade_parts(place: int, of: int) -> Callable[[Noted], Parts | None]:
 METRICS: Final = (
     Metric(
         "seat advantage",
-        "How much more (or less) than its even part the seat wins that is furthest from it.",
+        "How much more (or less) than its even part the seat wins that is furthest from it; between"
+        " editions, how much more (or less) the seat wins that changes most.",
         seat_advantage,
         True,
     ),

@@ -9,7 +9,7 @@ from skulk.lab.metrics import METRICS, Metric, metric_named
 from skulk.lab.plots import Row, intervals, minus
 from skulk.lab.search import Front
 from skulk.lab.study import Study
-from skulk.lab.things import BIAS, OFFERED, Thing
+from skulk.lab.things import BIAS, FEWEST, OFFERED, Thing
 from skulk.picture.sheet import figure, paragraph, section, sheet, table
 
 MOST_FINDINGS = 8
@@ -24,7 +24,10 @@ INTERVALS = (
     " have it."
 )
 EDGE = "What who had a thing won, less what who could have had it and did not."
-QUICK = "This was a quick look: few matches, wide intervals. Without --quick it takes longer and says more."
+QUICK = (
+    "This was a quick look: a minute, few matches, wide intervals, of several bots the first alone."
+    " Without --quick it takes longer and says more."
+)
 
 
 class Report:
@@ -106,7 +109,7 @@ class Report:
         rows = [(one, one.metrics[metric.name]) for one in pictures if metric.name in one.metrics]
         if not rows:
             return ""
-        heads = ("edition", "mean", "95 %", "against as it is")
+        heads = ("edition", "mean (95 %)", "against as it is")
         cells = table(heads, [self.row(metric, one, base) for one, _ in rows])
         before = base.metrics.get(metric.name)
         plot = [
@@ -139,8 +142,8 @@ class Report:
     def row(self, metric: Metric, one: Picture, base: Picture) -> list[str]:
         found = one.metrics[metric.name]
         less = differences(one, base).get(metric.name) if one is not base else None
-        cells = [one.cell.name, minus(metric.said(found.mean)), span(metric, found)]
-        return [*cells, f"{minus(metric.said(less.mean))} ({difference(metric, less)})" if less else "–"]
+        than = f"{minus(metric.said(less.mean))} ({difference(metric, less)})" if less else "–"
+        return [breakable(one.cell.name), f"{minus(metric.said(found.mean))} ({span(metric, found)})", than]
 
     def plot(self, title: str, key: str, rows: Sequence[Row], reference: float | None, percent: bool) -> str:
         """A plot for the page, and by title and key for a file of its own."""
@@ -179,7 +182,10 @@ class Report:
         """The most one-sided of what was offered as a plot; all comparisons of more of them as a table."""
         top = one.things.each[:MOST_THINGS]
         if not top:
-            return ""
+            words = (
+                f"Too few matches to compare anything: it takes {FEWEST} deals with it and as many without."
+            )
+            return "<h3>Had against offered</h3>" + paragraph(words)
         drawn = [(thing.name, thing.edges[OFFERED]) for thing in top if OFFERED in thing.edges][:MOST_DRAWN]
         rows = [Row(name, edge, spanned(edge), signed(edge.mean)) for name, edge in drawn]
         plot = self.plot("Things", key, rows, 0.0, True) if rows else ""
@@ -233,7 +239,7 @@ def figures_of(some: Sequence[Thing], said: Callable[[float], str]) -> str:
         for one in some
         for than, edge in one.edges.items()
     ]
-    return table(heads, cells)
+    return pair(table(heads, cells))
 
 
 def pair(*parts: str) -> str:
@@ -290,6 +296,11 @@ def ways(one: Picture) -> str:
     return "<h3>Ways to play</h3>" + paragraph(words) + pair(table(heads, rows)) if rows else ""
 
 
+def breakable(name: str) -> str:
+    """A path that may go on in the next line after each of its dots."""
+    return name.replace(".", ".\u200b")
+
+
 def signed(value: float) -> str:
     return minus(f"{value:+.1%}")
 
@@ -323,9 +334,9 @@ def reference_said(reference: float | None, percent: bool) -> str:
     return (
         "no difference"
         if reference == 0
-        else f"the edition as it is, {reference:.1%}"
+        else f"the edition as it is, {minus(f'{reference:.1%}')}"
         if percent
-        else f"the edition as it is, {reference:.3g}"
+        else f"the edition as it is, {minus(f'{reference:.3g}')}"
     )
 
 
@@ -346,12 +357,23 @@ def live(
     study: Study, name: str, rows: Mapping[str, int], done: int, of: int, so_far: Sequence[Finding]
 ) -> str:
     """The page while it runs: how far it is, and what stands out so far; it loads itself anew."""
-    body = (
-        paragraph(f"{done:,} of {of:,} matches.")
-        + f'<progress max="{of}" value="{done}">{done} of {of}</progress>'
-    )
-    body += table(("edition", "matches"), [[edition, f"{count:,}"] for edition, count in rows.items()])
     lines = "".join([f"<li>{escape(one.sentence)}</li>" for one in so_far[:MOST_FINDINGS]])
+    body = counted(rows, done, of)
     body += section("So far", f"<ol>{lines}</ol>" if lines else paragraph("Nothing stands out yet."))
     page = sheet(f"{name}: a study under way", body)
-    return page if done >= of else page.replace("<head>", '<head><meta http-equiv="refresh" content="5">', 1)
+    return page.replace("<head>", '<head><meta http-equiv="refresh" content="5">', 1)
+
+
+def over(name: str, rows: Mapping[str, int], report: str) -> str:
+    """The same page when all is played: it stays, and leads to the report."""
+    played = sum(rows.values())
+    link = f'<p><a href="{escape(report, True)}">The report</a></p>' if report else ""
+    return sheet(f"{name}: a study that is done", counted(rows, played, played) + link)
+
+
+def counted(rows: Mapping[str, int], done: int, of: int) -> str:
+    return (
+        paragraph(f"{done:,} of {of:,} matches.")
+        + f'<progress max="{of}" value="{done}">{done} of {of}</progress>'
+        + table(("edition", "matches"), [[edition, f"{count:,}"] for edition, count in rows.items()])
+    )

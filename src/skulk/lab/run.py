@@ -1,9 +1,12 @@
 """Plays a study: what is missing of each edition, here or on many machines, until enough is known."""
 
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from functools import partial
 from hashlib import sha256
+from math import inf
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
 import msgspec
@@ -31,6 +34,7 @@ from skulk.lab.study import Cell, Study
 FORMAT: Final = 4  # of what is noted, and of the deals
 GROWTH: Final = 1.5  # from one look at an interval to the next
 FIRST: Final = 40  # matches before the first look
+LEAST: Final = 4  # matches of each edition, before a look that has to be quick may end
 
 Tell = Callable[[int, int], None]  # how many are done, of how many
 
@@ -103,17 +107,19 @@ def play_study(
     part: Part = WHOLE,
     tell: Tell | None = None,
     games: Games = registry.find,
+    end: float = inf,
 ) -> dict[str, int]:
-    """Plays what is missing; how many matches of each edition it came to, by its key."""
+    """Plays what is missing; how many matches of each edition it came to, by its key. When the clock says
+    `end`, what is there is enough."""
     if study.until is None:
         wanted = dict.fromkeys([bench.key for bench in benches], study.matches)
-        play_missing(benches, wanted, jobs, on, part, tell, games)
+        play_missing(benches, wanted, jobs, on, part, tell, games, end)
         return wanted
     if part != WHOLE:
         raise SkulkError("A part cannot know how wide an interval is; say matches instead of until.")
     wanted = dict.fromkeys([bench.key for bench in benches], min(FIRST, study.until.most))
     while True:
-        play_missing(benches, wanted, jobs, on, part, tell, games)
+        play_missing(benches, wanted, jobs, on, part, tell, games, end)
         open_ones = [
             bench
             for bench in benches
@@ -141,6 +147,7 @@ def play_missing(
     part: Part,
     tell: Tell | None,
     games: Games,
+    end: float,
 ) -> None:
     """All editions at once, in turn, so that what is known of each grows alike."""
     todo = [
@@ -156,12 +163,15 @@ def play_missing(
     task = Task(partial(play_one, contests, games), partial(facts, contests, games))
     if not left:
         return
-    for at, (line, record) in results(task, left, workers_on(on, jobs, len(left))):
-        place, bout = left[at]
-        benches[place].add(bout.number, line, record)
-        done += 1
-        if tell:
-            tell(done, len(todo))
+    with closing(results(task, left, workers_on(on, jobs, len(left)))) as found:
+        for at, (line, record) in found:
+            place, bout = left[at]
+            benches[place].add(bout.number, line, record)
+            done += 1
+            if tell:
+                tell(done, len(todo))
+            if monotonic() > end and min([len(bench.noted) for bench in benches]) >= LEAST:
+                break
     for bench in benches:
         bench.ledger.settle()
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import product
+from math import inf
 from pathlib import Path
 from typing import Final
 
@@ -34,6 +35,7 @@ MATCHES: Final = 400
 MOST: Final = 20_000  # matches of an edition, however wide its interval still is
 MOST_CELLS: Final = 200
 QUICK: Final = 24  # matches of an edition when one cannot wait
+MINUTE: Final = 60.0  # seconds after which a quick look plays no more than what it needs
 TRIALS: Final = 30
 
 Changes = tuple[tuple[str, Value], ...]  # what is varied, in the order of the file, and what it is this time
@@ -74,10 +76,18 @@ class Study:
     trials: int
     text: str  # of the file, for whoever wants to repeat it
     filename: str
+    seconds: float = inf  # after which no more is played than has to be
 
     def quick(self) -> "Study":
-        """An answer in a minute, with wide intervals."""
-        return replace(self, matches=min(self.matches, QUICK), until=None, trials=min(self.trials, 6))
+        """An answer in a minute, with wide intervals: few matches, and of several bots the first alone."""
+        return replace(
+            self,
+            bots=self.bots[:1],
+            matches=min(self.matches, QUICK),
+            until=None,
+            trials=min(self.trials, 6),
+            seconds=MINUTE,
+        )
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from skulk.kernel.errors import SkulkError
 from skulk.lab.findings import Picture, found_in, picture_of
 from skulk.lab.notes import Noted
 from skulk.lab.plots import alone
-from skulk.lab.report import Report, live
+from skulk.lab.report import Report, live, over
 from skulk.lab.run import Bench, play_study
 from skulk.lab.search import Front, search
 from skulk.lab.study import Cell, Changes, Study, cell_of, cells_of
@@ -56,19 +56,22 @@ class StudyFolder:
     ) -> "Report | None":
         """Plays what is missing; the report, unless this was only a part."""
         benches = [self.bench(cell) for cell in self.cells]
-        told = self.telling(benches, tell)
+        told = self.telling(tell)
+        end = monotonic() + self.study.seconds
         if self.study.aim and part != WHOLE:
             raise SkulkError("A search asks for the next edition when the last is known; it has no parts.")
-        wanted = play_study(self.study, benches, jobs, on, part, told, self.games)
+        wanted = play_study(self.study, benches, jobs, on, part, told, self.games, end)
         if part != WHOLE and any(
             [len(bench.first(self.study.matches)) < self.study.matches for bench in benches]
         ):
+            self.put(LIVE, over(self.game.name, self.rows(), ""))
             return None
-        front = search(self.study, self.measure(jobs, on, told)) if self.study.aim else None
+        front = search(self.study, self.measure(jobs, on, told, end)) if self.study.aim else None
         pictures = [
             picture_of(bench.cell, bench.first(wanted[bench.key]), self.game.events) for bench in benches
         ]
         pictures += self.best(front)
+        self.put(LIVE, over(self.game.name, self.rows(), REPORT))
         return Report(self.study, self.game.name, pictures, self.quick, front)
 
     @contextmanager
@@ -84,7 +87,7 @@ class StudyFolder:
             ) from None
 
     def measure(
-        self, jobs: int, on: str, tell: Tell
+        self, jobs: int, on: str, tell: Tell, end: float
     ) -> Callable[[Changes, float], Sequence[Sequence[Noted]] | None]:
         def play(changes: Changes, part: float) -> Sequence[Sequence[Noted]] | None:
             try:
@@ -94,7 +97,7 @@ class StudyFolder:
             benches = [self.bench(cell) for cell in cells]
             matches = max(1, round(self.study.matches * part))
             some = Study(**{**vars(self.study), "matches": matches, "until": None})
-            play_study(some, benches, jobs, on, WHOLE, tell, self.games)
+            play_study(some, benches, jobs, on, WHOLE, tell, self.games, end)
             return [bench.first(matches) for bench in benches]
 
         return play
@@ -108,31 +111,42 @@ class StudyFolder:
                 found.append(picture_of(bench.cell, bench.first(self.study.matches), self.game.events))
         return found
 
-    def telling(self, benches: Sequence[Bench], tell: Tell | None) -> Tell:
+    def telling(self, tell: Tell | None) -> Tell:
         """Tells a terminal, and every few seconds the live page."""
 
         def told(done: int, of: int) -> None:
             if tell:
                 tell(done, of)
             now = monotonic()
-            if now > self.due or done == of:
-                self.show(benches, done, of)
+            if now > self.due:
+                self.show(done, of)
                 taken = monotonic() - now
                 self.due = now + max(EVERY, SHARE * taken)
 
         return told
 
-    def show(self, benches: Sequence[Bench], done: int, of: int) -> None:
-        rows = {f"{bench.cell.name}, {bench.cell.contest.seats} seats": len(bench.noted) for bench in benches}
-        so_far = [one for _, one in sorted(benches[0].noted.items())][:MOST_LIVE]
-        picture = picture_of(benches[0].cell, so_far, self.game.events) if len(so_far) > 1 else None
-        found = found_in(picture, None) if picture else []
-        page = live(self.study, self.game.name, rows, done, of, found)
-        (self.folder / LIVE).write_text(page, encoding="utf-8")
+    def show(self, done: int, of: int) -> None:
+        first = next(iter(self.benches.values()))
+        so_far = [one for _, one in sorted(first.noted.items())][:MOST_LIVE]
+        found = found_in(picture_of(first.cell, so_far, self.game.events), None) if len(so_far) > 1 else []
+        self.put(LIVE, live(self.study, self.game.name, self.rows(), done, of, found))
+
+    def rows(self) -> dict[str, int]:
+        """How many matches there are of each edition."""
+        return {
+            f"{bench.cell.name}, {bench.cell.contest.seats} seats": len(bench.noted)
+            for bench in self.benches.values()
+        }
+
+    def put(self, name: str, page: str) -> None:
+        """All at once: whoever looks at a page sees a whole one."""
+        fresh = self.folder / f".{name}.new"
+        fresh.write_text(page, encoding="utf-8")
+        fresh.replace(self.folder / name)
 
     def write(self, report: Report, command: str) -> bool:
         """Writes the page, the plots, the tables and how to repeat it; whether Parquet was there."""
-        (self.folder / REPORT).write_text(report.page(command), encoding="utf-8")
+        self.put(REPORT, report.page(command))
         plots = self.folder / "plots"
         plots.mkdir(exist_ok=True)
         for name, picture in report.plots.items():

@@ -4,7 +4,7 @@ import re
 import secrets
 from collections.abc import Callable
 
-from skulk.bots.text import MOST, cut, pages
+from skulk.bots.text import CUT, MOST, cut, cut_lines, pages
 from skulk.client.api import NotTaken, Server
 from skulk.games import registry
 from skulk.kernel.errors import SkulkError
@@ -12,7 +12,9 @@ from skulk.kernel.game import Game
 from skulk.kernel.words import listed
 from skulk.mcp.seats import Door, Held, HereSeat, ServerSeat
 
+CHAPTER = re.compile(r"^## ", re.MULTILINE)
 RULE = re.compile(r"^[-*] \*\*([A-Z][A-Z0-9]*-[A-Z]?\d+)\*\* (.+(?:\n[^\S\n]+\S.*)*)", re.MULTILINE)
+OTHERS = 600  # letters for the numbers of rules that are found besides
 LONGEST_WAIT = 60.0
 UNMARKED = (
     "An assistant plays under a bot account, so that people know: `skulk bot register NAME` makes one, with a"
@@ -49,13 +51,28 @@ class Desk:
         return cut("\n".join(lines), MOST)
 
     def rules(self, game: str, number: str = "") -> str:
-        """One numbered rule of a game; without a number, the numbers with their first words."""
-        found = rules_of(self._games(game))
+        """One numbered rule of a game; or words, such as "first player" or the name of a chapter, for the
+        rules that have them; without either, the chapters."""
+        chapters = chapters_of(self._games(game))
+        lines = [f"{title}: {len(found)} rules from {min(found)}" for title, found in chapters.items()]
         if not number:
-            return cut("\n".join([f"{name}: {text[:60]}" for name, text in found.items()]), MOST)
-        if number.upper() not in found:
-            raise SkulkError(f"{game} has no rule {number!r}; they run from {min(found)} to {max(found)}.")
-        return cut(f"{number.upper()}: {found[number.upper()]}", MOST)
+            return cut("\n".join(lines), MOST)
+        known = rules_of(self._games(game))
+        if number.upper() in known:
+            return cut(f"{number.upper()}: {known[number.upper()]}", MOST)
+        words = number.casefold().split()
+        found = [
+            f"{name}: {text}"
+            for title, rules in chapters.items()
+            for name, text in rules.items()
+            if all([word in f"{title} {name} {text}".casefold() for word in words])
+        ]
+        if not found:
+            raise SkulkError(
+                f"{game} has no rule {number!r}, nor one with these words. Its chapters are"
+                f" {listed(tuple(chapters))}."
+            )
+        return as_many(found, MOST)
 
     def sit(self, game: str, against: str = "") -> str:
         """Sits down. `game` is one that `games` lists, for a new table; `against` then names a bot for each
@@ -170,5 +187,24 @@ class Desk:
 
 def rules_of(game: Game) -> dict[str, str]:
     """The text of every numbered rule, without marks."""
-    found = RULE.findall(game.rulebook())
-    return {number: " ".join(re.sub(r"[*`]", "", text).split()) for number, text in found}
+    return rules_in(game.rulebook())
+
+
+def chapters_of(game: Game) -> dict[str, dict[str, str]]:
+    """The same by the headings of the rulebook, where rules stand under them."""
+    parts = [part.partition("\n") for part in CHAPTER.split(game.rulebook())]
+    return {title: found for title, _, text in parts if (found := rules_in(text))}
+
+
+def rules_in(text: str) -> dict[str, str]:
+    return {number: " ".join(re.sub(r"[*`]", "", rule).split()) for number, rule in RULE.findall(text)}
+
+
+def as_many(rules: list[str], most: int) -> str:
+    """Whole rules, as many as go in; how many others there are, and their numbers."""
+    if len("\n".join(rules)) <= most:
+        return "\n".join(rules)
+    shown = cut_lines("\n".join(rules), most - OTHERS).removesuffix(CUT)
+    others = [rule.partition(":")[0] for rule in rules[shown.count("\n") + 1 :]]
+    more = cut(f"{len(others)} more: {', '.join(others)}", OTHERS - 1)
+    return f"{shown}\n{more}"

@@ -19,6 +19,7 @@ from skulk.kernel.words import with_names
 from skulk.text_env import TextEnv
 
 SOON = 5.0  # seconds in which a stream tells what a move did
+FIRST = 30.0  # and in which it begins, however busy the server is
 
 
 class Held(Protocol):
@@ -88,8 +89,8 @@ class ServerSeat:
         self.chair: Chair = self.remote
         self._told: queue.Queue[dict[str, object]] = queue.Queue()
         threading.Thread(target=self._follow, daemon=True).start()
-        if not self._hear(SOON):
-            raise Unreachable(f"The table {table} does not show itself within {SOON:g} s; sit down again.")
+        if not self._hear(FIRST):
+            raise Unreachable(f"The table {table} does not show itself within {FIRST:g} s; sit down again.")
 
     def _follow(self) -> None:
         while not self.remote.known or not self.remote.over:

@@ -9,7 +9,7 @@ from skulk.picture.shapes import Point, label, line, number
 from skulk.picture.theme import DUSK, MORNING, SANS, themed
 
 WIDTH: Final = 480
-LEFT, RIGHT, TOP, BOTTOM = 46, 466, 12, 192
+LEFT, RIGHT, TOP, BOTTOM = 56, 466, 12, 192
 ROW: Final = 24  # of the list of seats below
 # A seat is a colour and a shape, here as everywhere at the table.
 COLOURS: Final = ("#0072b2", "#cc79a7", "#009e73", "#f0e442", "#56b4e9", "#d55e00")

@@ -50,10 +50,18 @@ def rimmed(kind: str, path: str, where: str = "") -> str:
     return f'<path class="mark-edge" d="{path}"{placed}/><path class="{kind}" d="{path}"{placed}/>'
 
 
-def button(move: str, name: str, inside: str, where: str = "", piece: str = "") -> str:
-    """What stands for one legal move: can be clicked, focused, read aloud, and asked about as a piece."""
+def button(
+    move: str, name: str, inside: str, where: str = "", piece: str = "", sign: str = "", price: str = ""
+) -> str:
+    """What stands for one legal move: can be clicked, focused, read aloud, and asked about as a piece.
+
+    A sign is the id of a definition, half of its size, its middle if that is elsewhere, and a class: the list
+    of moves shows it beside the words, with the price.
+    """
     slug = move.replace(" ", "-")
     marks = f"{what(piece)} {where}" if piece else where
+    marks += f' data-sign="{sign}"' if sign else ""
+    marks += f' data-price="{price}"' if price else ""
     return (
         f'<g id="move-{escape(slug)}" class="option" data-move="{escape(move)}" role="button" tabindex="0"'
         f' aria-label="{escape(name)}" {marks}>{label(name)}{inside}</g>'

@@ -70,7 +70,7 @@ PAGES = (
     ("/games/{slug}.svg", games.picture, GET),
     ("/learn", games.learn, GET),
     ("/learn/{slug}", learn.learn, GET),
-    ("/learn/{slug}/{number:int}", learn.lesson, BOTH),
+    ("/learn/{slug}/{number}", learn.lesson, BOTH),
     ("/practice/{slug}", practice.page, GET),
     ("/practice/{slug}/{name}", practice.page, GET),
     ("/rules/{slug}.json", rules.rules_json, GET),

@@ -3,7 +3,6 @@
 import asyncio
 import shutil
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 from sqlalchemy import Connection, delete
@@ -28,13 +27,10 @@ SIGNS = (  # in a database's own words; they are not told on, for they may name 
 class Health:
     """What keeps a server from working, found out when asked."""
 
-    def __init__(
-        self, store: Store, file: Path | None, patience: float, now: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, store: Store, file: Path | None, patience: float) -> None:
         self.store = store
         self.file = file
         self.patience = patience
-        self.now = now
         self._looking = asyncio.Lock()
         self._found = ""
         self._until = float("-inf")
@@ -42,9 +38,9 @@ class Health:
     async def trouble(self) -> str:
         """What is wrong, in a few words; nothing if the server is ready."""
         async with self._looking:  # all who ask at a time share one look
-            if self.now() >= self._until:
+            if time.monotonic() >= self._until:
                 self._found = self._little_space() or await self._cannot_write()
-                self._until = self.now() + FRESH
+                self._until = time.monotonic() + FRESH
             return self._found
 
     def _little_space(self) -> str:

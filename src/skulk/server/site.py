@@ -37,7 +37,7 @@ from skulk.server.tables.privacy import forget
 
 HERE = Path(str(files("skulk.server")))
 LOOK = 1.0  # seconds between two looks at how late the event loop is
-SWEEP = 60  # looks between two sweeps of the limits
+SWEEP = 20  # looks between two sweeps of the limits
 SHUT = 3600.0  # seconds in which nobody new comes from where somebody was shut out
 
 

@@ -7,9 +7,9 @@ from functools import cache
 import msgspec
 
 from skulk.bots.bot import thinkable
+from skulk.bots.nets import remember, sense_of
 from skulk.bots.rehearsal import turn_played
 from skulk.bots.search import consider
-from skulk.bots.taught import remember, sense_of
 from skulk.bots.thorough import Thorough
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice

@@ -7,7 +7,7 @@ import pytest
 from games.master_fox.builder import at_spot, fresh, hunt, opened, play
 from skulk.bots import make
 from skulk.games.master_fox import GAME
-from skulk.games.master_fox.bots.hunch import Hunch, at_least_three, player
+from skulk.games.master_fox.bots.hunting import Hunch, at_least_three, player
 from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import ALL_KINDS, FEATURES, MASKS
 from skulk.kernel.chair import Chair

@@ -170,6 +170,8 @@ def test_a_mask_that_nobody_wears_is_refused_as_a_mask() -> None:
     play(state, 0, "mask paw")
     assert refusal(state, 1, "mask feather") == "MFX-206" and refusal(state, 1, "keep A") == "MFX-015"
     assert refusal(state, 1, "grab") == "MFX-015"
+    assert refusal(state, 0, "mask words") == "MFX-015", "a mask that is down stays down"
+    assert state.why_not(0, "mask words").verb == "mask is down"
 
 
 @rule("MFX-131")
@@ -344,8 +346,9 @@ def test_a_bot_that_takes_over_has_visited_nothing() -> None:
 @rule("MFX-020")
 def test_what_is_for_the_light_is_refused_in_the_hunt_by_its_rule() -> None:
     state = hunt(pawns=FAR)
-    for text in ("mask paw", "keep A", "rob 1", "discard B"):
-        assert refusal(state, 0, text) == "MFX-020"
+    holding = hunt(pawns=FAR, hands=("hen",))
+    for text in ("mask paw", "keep A", "rob 1", "discard B", "take hen"):
+        assert refusal(state, 0, text) == refusal(holding, 0, text) == "MFX-020"
     assert refusal(state, 0, "sing") == ""
 
 

@@ -9,6 +9,7 @@ from picture.contrast import contrast
 from skulk.games.master_fox import GAME
 from skulk.games.master_fox.components import read, text
 from skulk.games.master_fox.picture import draw, pieces
+from skulk.games.master_fox.picture.light import SACK_X
 from skulk.games.master_fox.picture.style import DUSK_YARD, MORNING_YARD, TEXT_ON, style
 from skulk.games.master_fox.rules.state import MasterFox
 from skulk.games.master_fox.terms import FEATURES
@@ -51,6 +52,13 @@ def test_pieces_have_ids_of_their_own_and_stand_on_lines_of_their_own() -> None:
     ids = re.findall(r'id="([^"]+)"', picture)
     assert len(ids) == len(set(ids))
     assert picture.count("\n") > 20
+
+
+def test_a_name_ends_before_the_sack_and_a_sack_hangs_empty_until_it_is_opened() -> None:
+    before, after = draw(fresh(3).view(0), ()), draw(opened("hen", "cow").view(0), ())
+    names = re.findall(r'<text class="left name" x="(\d+)"[^>]*data-room="(\d+)"', before)
+    assert len(names) == 3 and all(int(x) + int(room) < SACK_X - 40 for x, room in names)
+    assert before.count('class="sack"') == 3 and 'class="sack"' not in after
 
 
 def test_a_picture_of_the_hunt_shows_no_pawn_and_no_other_paw() -> None:

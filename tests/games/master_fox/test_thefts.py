@@ -170,5 +170,8 @@ def test_a_theft_in_vain_is_told_by_what_the_sacks_show() -> None:
     assert refusal(state, 0, "rob 1") == refusal(state, 0, "rob 4") == "MFX-040"
     assert thief(state.why_not(0, "rob 1")) == "That is your own sack: a Snake robs another."
     assert thief(state.why_not(0, "rob 4")) == "There is no such sack."
+    assert refusal(state, 1, "rob 1") == "MFX-040" and refusal(state, 1, "mask paw") == "MFX-040"
+    assert thief(state.why_not(1, "rob 1")) == "First a Snake chooses whom to rob.", "of no sack of its own"
     play(state, 0, "rob 2")
     assert thief(state.why_not(0, "take fish")) == "That sack holds none of those."
+    assert thief(state.why_not(1, "take hen")) == "First the thief takes a pawn."

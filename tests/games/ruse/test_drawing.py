@@ -11,7 +11,7 @@ from games.ruse.builder import act, cards, hand, me, rich, started, table, turn
 from picture.contrast import contrast
 from picture.vision import KINDS, seen
 from skulk.games.ruse import GAME
-from skulk.games.ruse.moves import BUY, RuseMove
+from skulk.games.ruse.moves import BUY, DIG, LIE, RuseMove
 from skulk.games.ruse.picture import RusePainter, draw, pieces
 from skulk.games.ruse.picture.board import GROWTH_TOP, ROW, gains, growth_x, kit_spot
 from skulk.games.ruse.picture.goals import card_wide, in_hand
@@ -34,6 +34,7 @@ from skulk.games.ruse.picture.style import (
 from skulk.games.ruse.rules.state import Ruse
 from skulk.games.ruse.terms import EFFECTS, SOURCES, TERRITORIES, effect
 from skulk.games.ruse.words.goals import GOALS
+from skulk.games.ruse.words.labels import KEEP
 from skulk.games.ruse.words.vocabulary import NAMES, counted, figured
 from skulk.kernel.dice import Dice
 from skulk.laws.explaining import look
@@ -147,6 +148,39 @@ def test_what_can_be_bought_lies_beside_the_fox_with_its_price() -> None:
     for move in bought:
         assert words_in(part(state, 0, f"move-{move}")) == [str(costs[str(move)])]
     assert str(state.view(0).die) in words_in(part(state, 0, "move-done"))
+
+
+@pytest.mark.parametrize("options", MODES, ids=str)
+def test_the_list_of_moves_has_a_sign_for_each_but_the_ways_a_tile_may_lie(options: dict[str, str]) -> None:
+    """The sign is a shape of the picture; what is bought has its price beside it."""
+    state, dice = started(3, **options), Dice.seeded("signs")
+    while state.waiting():
+        seat = state.waiting()[0]
+        moves, picture = state.moves(seat), pictured(state, seat)
+        for move in moves:
+            part = picture.split(f'data-move="{move}"')[1].split(">")[0]
+            assert isinstance(move, RuseMove) and ("data-sign" in part) == (move.kind != LIE), move
+            assert ("data-price" in part) == (move.kind in (BUY, DIG)), move
+        for name in re.findall('data-sign="([^ ]+) ', picture):
+            assert f'<symbol id="{name}"' in picture, name
+        state.apply(seat, moves[dice.below(len(moves))])
+    for sign in re.findall('data-tally="([^"]+)"', pictured(state, 0))[0].split(","):
+        assert f'<symbol id="{sign.split()[0]}"' in picture
+
+
+def test_a_ring_shows_where_one_buys() -> None:
+    state = turn(table(), 5)
+    assert 'class="chosen"' not in pictured(state, 0)
+    grounds = pictured(act(state, "river", "enter 2"), 0).split('id="ruse-ground-river-')[1:]
+    assert ["chosen" in ground for ground in grounds] == [False, True, False, False]
+
+
+def test_an_empty_die_is_not_kept() -> None:
+    state = act(turn(table(), 2), "river", "enter 1")
+    assert f">{KEEP}<" in pictured(state, 0)
+    me(state).gp = 9
+    state.die = 0
+    assert f">{KEEP}<" not in pictured(state, 0)
 
 
 def test_only_a_die_space_that_costs_something_says_so() -> None:

@@ -70,6 +70,8 @@ def exploring(state: Ruse, *moves: str, die: int = 6) -> Ruse:
     ("state", "text", "rule"),
     [
         (turn(table(), 5), "sing", ""),
+        (turn(table(), 5), "tiles", "RSE-092"),
+        (turn(table(), 5), "kept", "RSE-103"),
         (turn(table(), 5), "hunt", "RSE-050"),
         (turn(dice_in(table(), 0, 4), 5), "river", "RSE-051"),
         (turn(dice_in(table(4, season="winter"), 0, 4), 1), "river", "RSE-051"),

@@ -195,6 +195,26 @@ def test_snow_falls_onto_a_tile_as_a_piece_of_its_own() -> None:
     assert fallen.get("class") == "falls" and "tusk-fall" in style()
 
 
+def test_the_list_of_moves_has_signs_of_lands_members_and_tokens() -> None:
+    signed = set()
+    for _, moves, drawn in pictures():
+        for sign in re.findall('data-sign="([^ ]+) ', drawn):
+            assert f'id="{sign}"' in drawn, sign
+        for move in moves:
+            part = drawn.split(f'data-move="{move}"')[1].split(">")[0]
+            if "data-sign" in part:
+                signed.add(move.split(" ")[0])
+    assert signed >= {"place", "send", "move", "pick", "leave", "flee", "recover", "deal", "give", "bare"}
+
+
+@pytest.mark.parametrize(("tile", "move", "kind"), [("d3", "gather", "stick"), ("c3", "exchange", "food")])
+def test_gathering_and_exchanging_have_the_token_that_they_bring(tile: str, move: str, kind: str) -> None:
+    state = table(f"blue {tile} yellow e4", stock="blue 1 grass 1 stone")
+    play(state, "done")
+    option = with_id(picture(state), f"move-{move}")
+    assert (option.get("data-sign") or "").split()[0] == f"tusk-kind-{kind}"
+
+
 def test_a_bargain_is_lit_in_ones_own_turn_only() -> None:
     found = set()
     for view, moves, drawn in pictures():

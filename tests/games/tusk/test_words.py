@@ -56,7 +56,9 @@ def test_sending_says_who_leads() -> None:
 def test_acting_names_the_member_and_what_it_can_do() -> None:
     state = table("blue c4 yellow c4", stock="blue 1 stick")
     play(state, "done")
-    assert prompt(state) == "Ana (blue) may act with member 1 on c4, two actions left."
+    assert prompt(state) == (
+        "Ana (blue) may act with member 1 on c4, two actions left: it walks, or uses its land."
+    )
     said = lines(state)
     assert said["gather"] == "Gather Food (3 here)"
     assert said["fight"] == "Fight yellow here"

@@ -13,7 +13,7 @@ from skulk.games.fox_on_the_run.tutorial import LESSONS
 from skulk.games.fox_on_the_run.view import FoxView
 from skulk.games.fox_on_the_run.words import WORDS, about
 from skulk.games.fox_on_the_run.words.aids import aids
-from skulk.games.fox_on_the_run.words.pieces import SHOWN, piece
+from skulk.games.fox_on_the_run.words.pieces import PARAMETER_PIECES, piece
 from skulk.kernel.edition import Edition
 from skulk.kernel.game import Game, Option
 from skulk.kernel.state import View
@@ -57,7 +57,7 @@ GAME = Game(
     painter=FoxPainter,
     pieces=pieces,
     piece=piece,
-    shown_on=SHOWN,
+    parameter_pieces=PARAMETER_PIECES,
     sense=FoxSense(),
     actions=actions,
     observer=observer,

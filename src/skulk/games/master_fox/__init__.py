@@ -1,7 +1,7 @@
 """Master Fox: a hunt in the dark, by touch."""
 
 from skulk.games.master_fox import components
-from skulk.games.master_fox.bots.hunch import player
+from skulk.games.master_fox.bots.hunting import player
 from skulk.games.master_fox.bots.sense import MasterSense
 from skulk.games.master_fox.events import EVENTS, REFUSALS, by_heart, log_from
 from skulk.games.master_fox.moves import bots_only
@@ -15,7 +15,7 @@ from skulk.games.master_fox.rules.set_up import new
 from skulk.games.master_fox.tutorial import LESSONS, poster
 from skulk.games.master_fox.words import WORDS, about
 from skulk.games.master_fox.words.aids import aids
-from skulk.games.master_fox.words.pieces import SHOWN, piece
+from skulk.games.master_fox.words.pieces import PARAMETER_PIECES, piece
 from skulk.games.master_fox.words.sentences import REAL_TIME
 from skulk.kernel.game import Game, RealTime
 from skulk.kernel.texts import text_beside
@@ -47,7 +47,7 @@ GAME = Game(
     draw=draw,
     pieces=pieces,
     piece=piece,
-    shown_on=SHOWN,
+    parameter_pieces=PARAMETER_PIECES,
     player=player,
     real_time=RealTime(
         seconds=clock.seconds,

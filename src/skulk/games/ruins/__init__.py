@@ -11,7 +11,7 @@ from skulk.games.ruins.rules.set_up import new
 from skulk.games.ruins.tutorial import LESSONS
 from skulk.games.ruins.words import WORDS, about
 from skulk.games.ruins.words.aids import aids
-from skulk.games.ruins.words.pieces import SHOWN, piece
+from skulk.games.ruins.words.pieces import PARAMETER_PIECES, piece
 from skulk.kernel.game import Game
 from skulk.kernel.texts import text_beside
 
@@ -34,7 +34,7 @@ GAME = Game(
     draw=draw,
     pieces=pieces,
     piece=piece,
-    shown_on=SHOWN,
+    parameter_pieces=PARAMETER_PIECES,
     sense=RuinsSense(),
     actions=actions,
     observer=observer,

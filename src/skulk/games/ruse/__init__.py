@@ -11,7 +11,7 @@ from skulk.games.ruse.rules.set_up import new
 from skulk.games.ruse.tutorial import LESSONS
 from skulk.games.ruse.words import WORDS, about
 from skulk.games.ruse.words.aids import aids
-from skulk.games.ruse.words.pieces import SHOWN, piece
+from skulk.games.ruse.words.pieces import PARAMETER_PIECES, piece
 from skulk.kernel.game import Game
 from skulk.kernel.texts import text_beside
 
@@ -39,7 +39,7 @@ GAME = Game(
     painter=RusePainter,
     pieces=pieces,
     piece=piece,
-    shown_on=SHOWN,
+    parameter_pieces=PARAMETER_PIECES,
     sense=RuseSense(),
     actions=actions,
     observer=observer,

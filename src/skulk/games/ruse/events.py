@@ -123,7 +123,7 @@ REFUSALS: Final = Events(
         **alike("backward, no kit to raise, no prey, track at the top, no marker left, own mark"),
         **alike("nothing to pay with, tile not there, kept tile useless, no pass, cannot dig, not joined"),
         **alike("exit has a price, resource only, tile not drawn, tile was chosen, base stays, cell taken"),
-        **alike("no such turn, stack empty"),
+        **alike("no such turn, stack empty, name the tile"),
         **alike("resource out, instinct not open, cache empty, deck empty"),
         **alike("not at the exit, objective missing, kit in reserve, kit at its end, kit has left", kit=KIT),
         **alike("kit at six, kit must stay behind", kit=KIT),

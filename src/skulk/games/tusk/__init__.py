@@ -13,7 +13,7 @@ from skulk.games.tusk.terms import DEALS
 from skulk.games.tusk.tutorial import LESSONS
 from skulk.games.tusk.words import WORDS, about
 from skulk.games.tusk.words.aids import aids
-from skulk.games.tusk.words.pieces import SHOWN, piece
+from skulk.games.tusk.words.pieces import PARAMETER_PIECES, piece
 from skulk.kernel.game import Game, Option, among
 from skulk.kernel.texts import text_beside
 
@@ -38,7 +38,7 @@ GAME = Game(
     colours=SEAT_COLOURS,
     pieces=touched,
     piece=piece,
-    shown_on=SHOWN,
+    parameter_pieces=PARAMETER_PIECES,
     sense=TuskSense(),
     actions=actions,
     observer=observer,

@@ -26,7 +26,7 @@ from skulk.kernel.state import State
 
 YOU = 0
 SMALL = "ground forest mountain grassland jungle berry river"
-CARDS = ("trappers", "thatchers", "masons")
+CARDS = ("trappers", "thatchers")
 LAST_ROW = "d7 c6 b5 a4"  # still green in the last lesson
 
 
@@ -35,7 +35,6 @@ def land(
     stock: str = "",
     steps: tuple[str, ...] = (),
     seed: str = "lesson",
-    players: int = 2,
     deals: bool = False,
     mammoth: str = "d4",
     turn_number: int = 1,
@@ -45,7 +44,7 @@ def land(
     """Your turn, after some steps; members like 'blue d3 c3* yellow e4', a star lies wounded."""
 
     def arranged() -> State:
-        state = young_land(players, deals)
+        state = young_land(deals)
         state.turn_number, state.rows = turn_number, rows
         state.mammoth = BY_NAME[mammoth]
         if rows < 7:
@@ -64,17 +63,17 @@ def land(
     return arranged
 
 
-def young_land(players: int, deals: bool) -> Tusk:
+def young_land(deals: bool) -> Tusk:
     box = read(text(), "components.toml").parts
     assert isinstance(box, Components)
-    state = lay_out(box, players, YOU, OPEN if deals else CLOSED, Dice.seeded("lesson"))
+    state = lay_out(box, 2, YOU, OPEN if deals else CLOSED, Dice.seeded("lesson"))
     stack = list(state.stack) + list(state.terrain[1:])
     state.terrain = bytes([TERRAINS.index(name) for name in SMALL.split()])
     for terrain in state.terrain[1:]:
         stack.remove(terrain)
     state.stack = bytes(sorted(stack))
     state.tokens = [box.laid if box.holds[terrain] >= 0 else 0 for terrain in state.terrain]
-    state.victories = tuple([VICTORIES.index(card) for card in CARDS[:players]])
+    state.victories = tuple([VICTORIES.index(card) for card in CARDS])
     state.phase = TRIBE
     state.find_hard()
     return state

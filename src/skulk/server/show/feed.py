@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from skulk.kernel.match import Match
-from skulk.kernel.plain import plain
+from skulk.kernel.plain_data import plain
 from skulk.kernel.state import View
 from skulk.server.show.change import WHOLE, Comparisons, put_picture, seats_change, talk_change
 from skulk.server.show.pulse import told_pulse

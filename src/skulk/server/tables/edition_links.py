@@ -93,7 +93,7 @@ def changes_on(game: Game, edition: Edition, piece: str) -> tuple[Difference, ..
         [
             one
             for one in changes_of(game, edition)
-            if any([stands_for(key, piece) for key in game.showing(one.path)])
+            if any([stands_for(key, piece) for key in game.pieces_showing(one.path)])
         ]
     )
 
@@ -105,4 +105,5 @@ def stands_for(key: str, piece: str) -> bool:
 
 def changed_pieces(game: Game, edition: Edition) -> tuple[str, ...]:
     """The keys of all pieces that show a change."""
-    return tuple(dict.fromkeys([key for one in changes_of(game, edition) for key in game.showing(one.path)]))
+    changes = changes_of(game, edition)
+    return tuple(dict.fromkeys([key for one in changes for key in game.pieces_showing(one.path)]))

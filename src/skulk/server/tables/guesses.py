@@ -6,7 +6,7 @@ from functools import partial
 import msgspec
 
 from skulk.kernel.dice import Dice
-from skulk.kernel.plain import plain
+from skulk.kernel.plain_data import plain
 from skulk.kernel.state import State
 from skulk.server.show.pulse import told_pulse
 from skulk.server.tables.bots import Games, Question, caught_up

@@ -37,6 +37,9 @@ from skulk.server.tables.state import end_words
 
 __all__ = ["Card", "Lobby", "NewTable", "NoSeat", "SeatWish"]
 
+LISTED = 30  # tables of a list
+MINE = 100  # of one's own
+
 
 class Card(Struct, frozen=True):
     """A table in a list."""
@@ -187,19 +190,19 @@ class Lobby:
 
     # Lists
 
-    async def open_tables(self, person: Person | None = None, limit: int = 30) -> list[Card]:
+    async def open_tables(self, person: Person | None = None, limit: int = LISTED) -> list[Card]:
         """Public tables with a free seat, newest first."""
         free = select(SEATS.c.match).where(SEATS.c.kind == "open", SEATS.c.reserved.is_(None))
         which = (MATCHES.c.status == "open") & MATCHES.c.public & MATCHES.c.id.in_(free)
         return await self._cards(which, person, limit)
 
-    async def my_tables(self, person: Person, limit: int = 100) -> list[Card]:
+    async def my_tables(self, person: Person) -> list[Card]:
         """Open and running tables of a person; those that wait for the person first."""
         mine = select(SEATS.c.match).where(SEATS.c.person == person.id, SEATS.c.standing_in == "")
         which = MATCHES.c.status.in_(("open", "running")) & MATCHES.c.id.in_(mine)
-        for match, _ in await self.store.read(find_tables(which, limit)):
+        for match, _ in await self.store.read(find_tables(which, MINE)):
             await self.house.table(match.id)  # it may be alive in another process only
-        cards = await self._cards(which, person, limit)
+        cards = await self._cards(which, person, MINE)
         return sorted(cards, key=lambda card: not set(card.asked) & set(card.mine))
 
     async def tables_at_once(self, person: Person) -> int:
@@ -210,11 +213,11 @@ class Lobby:
         counted = select(func.count()).select_from(MATCHES).where(which)
         return int(await self.store.read(lambda connection: connection.execute(counted).scalar_one()))
 
-    async def running_tables(self, limit: int = 30) -> list[Card]:
+    async def running_tables(self) -> list[Card]:
         """Public running tables, to watch."""
-        return await self._cards((MATCHES.c.status == "running") & MATCHES.c.public, None, limit)
+        return await self._cards((MATCHES.c.status == "running") & MATCHES.c.public, None, LISTED)
 
-    async def finished_tables(self, person: Person | None = None, limit: int = 30) -> list[Card]:
+    async def finished_tables(self, person: Person | None = None, limit: int = LISTED) -> list[Card]:
         """Finished tables, of a person or public ones."""
         over = MATCHES.c.status.in_(("over", "stopped"))
         if person is None:
@@ -222,11 +225,20 @@ class Lobby:
         mine = select(SEATS.c.match).where(SEATS.c.person == person.id)
         return await self._cards(over & MATCHES.c.id.in_(mine), person, limit)
 
-    async def finished_by(self, player: str, whole: bool, limit: int) -> list[Card]:
-        """Finished tables of a player, person or bot: all for whoever asks for their own, else the public."""
-        theirs = select(SEATS.c.match).where((SEATS.c.person == player) | (SEATS.c.level == player))
-        which = MATCHES.c.status.in_(("over", "stopped")) & MATCHES.c.id.in_(theirs)
-        return await self._cards(which if whole else which & MATCHES.c.public, None, limit)
+    async def finished_by(
+        self, player: str, whole: bool, limit: int, before: int | None = None
+    ) -> list[Card]:
+        """Finished tables of a player, person or bot, or of everybody: all for whoever asks for their own,
+        else the public ones; the newest first, and with `before` those that were set up before that."""
+        which = MATCHES.c.status.in_(("over", "stopped"))
+        if player:
+            theirs = select(SEATS.c.match).where((SEATS.c.person == player) | (SEATS.c.level == player))
+            which &= MATCHES.c.id.in_(theirs)
+        if not whole:
+            which &= MATCHES.c.public
+        if before is not None:
+            which &= MATCHES.c.created < before
+        return await self._cards(which, None, limit)
 
     async def card(self, match: str, person: Person | None = None) -> Card:
         cards = await self._cards(MATCHES.c.id == match, person, 1)

@@ -125,8 +125,9 @@ class People:
         if key in self._known:
             self._known.move_to_end(key)
             return self._known[key]
+        known = self._known
         person = await self.store.read(lambda connection: owner(connection, key))
-        if person is not None:
+        if person is not None and known is self._known:  # else it may have been revoked since it was read
             self._known[key] = person
             if len(self._known) > KEPT:
                 self._known.popitem(last=False)
@@ -138,7 +139,7 @@ class People:
 
     def look_again(self) -> None:
         """Somebody changed; what is remembered is read anew."""
-        self._known.clear()
+        self._known = OrderedDict()
 
     def forget_known(self) -> None:
         """Somebody changed, or is gone: every process reads anew."""

@@ -79,6 +79,16 @@ class Over(Struct, frozen=True, tag="over", tag_field="kind"):
     reason: str
 
 
+class TurnedDown(Struct, frozen=True, tag="declined", tag_field="kind"):
+    """Whoever you kept a seat for at your table does not sit down; the seat is free again."""
+
+    id: str
+    table: str
+    seat: int
+    name: str
+    why: str  # the sentence that the table says
+
+
 class Gone(Struct, frozen=True, tag="gone", tag_field="kind"):
     """A table, a challenge or a seat is no longer yours."""
 
@@ -87,7 +97,7 @@ class Gone(Struct, frozen=True, tag="gone", tag_field="kind"):
     why: str
 
 
-News = Ready | Challenge | Seated | Asked | Over | Gone
+News = Ready | Challenge | Seated | Asked | Over | TurnedDown | Gone
 
 
 @dataclass
@@ -96,6 +106,7 @@ class Known:
 
     kept: int | None = None
     seats: tuple[int, ...] = ()
+    awaited: dict[int, str] = field(default_factory=dict)  # whom the host keeps a seat for
     asked: dict[int, int] = field(default_factory=dict)  # by seat, since which pulse
 
 
@@ -209,9 +220,15 @@ class PersonEvents:
             for seat in playing
             if seat not in known.seats
         ]
+        awaited = awaited_by(table, self.person)
+        news += [
+            self._turned_down(table, seat, name)
+            for seat, name in known.awaited.items()
+            if seat not in awaited and table.places[seat].kind in ("open", "invited")
+        ]
         if seats != playing and set(known.seats) - set(playing):
             news.append(Gone(self._id(), table.id, "A bot plays for you; `return` takes the seat back."))
-        known.kept, known.seats = kept, playing
+        known.kept, known.seats, known.awaited = kept, playing, awaited
         asked = {seat: since for seat in playing if (since := asked_since(table, seat)) is not None}
         news += [self._asked(table, seat) for seat, since in asked.items() if known.asked.get(seat) != since]
         known.asked = asked
@@ -238,6 +255,10 @@ class PersonEvents:
     def _asked(self, table: Table, seat: int) -> Asked:
         watcher = table.audience.up_to_date((seat,))
         return Asked(self._id(), table.id, seat, told_pulse(table.state, watcher), table.turns.left_ms(seat))
+
+    def _turned_down(self, table: Table, seat: int, name: str) -> News:
+        said = [line.text for line in table.state.talk if not line.who and line.text.startswith(name)]
+        return TurnedDown(self._id(), table.id, seat, name, said[-1] if said else f"{name} declines.")
 
     def _ended_now(self, table: Table) -> list[News]:
         self._forget(table.id)
@@ -275,6 +296,14 @@ def kept_seat(table: Table, person: str) -> int | None:
         seat for seat, place in enumerate(table.places) if place.kind == "open" and place.kept_for == person
     ]
     return kept[0] if kept else None
+
+
+def awaited_by(table: Table, host: str) -> dict[int, str]:
+    """The seats that a host keeps for others, and whom for."""
+    if table.host != host:
+        return {}
+    kept = [seat for seat, place in enumerate(table.places) if place.kind == "open" and place.kept_for]
+    return {seat: table.names[seat] for seat in kept if table.places[seat].kept_for != host}
 
 
 def asked_since(table: Table, seat: int) -> int | None:

@@ -22,9 +22,8 @@ from skulk.games.fox_on_the_run.terms import (
     ZEV,
 )
 from skulk.games.fox_on_the_run.words.explanations import FEATURES
-from skulk.kernel.net import Net, blank_net
+from skulk.kernel.net import Net, blank_net, shipped_net
 from skulk.kernel.sense import Sense
-from skulk.kernel.shipped import shipped_net
 from skulk.kernel.state import Move, State
 
 

@@ -81,7 +81,7 @@ def reveal_beside(game: Position, cell: i64) -> None:
 
 
 def turn_up(game: Position, cell: i64, rule: str) -> None:
-    """Turns a tile face up; the last one wins for the Guardians (FOX-005)."""
+    """Turns a tile face up; the last one wins for the Guardians (FOX-005, FOX-118, FOX-133)."""
     game.face_up |= 1 << cell
     game.quiet_turns = -1  # the end of this turn makes it 0
     game.irreversible += 1

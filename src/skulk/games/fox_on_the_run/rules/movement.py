@@ -79,7 +79,7 @@ def tell_stop(game: Position, cell: i64) -> None:
 
 
 def meet(game: Position, cell: i64) -> None:
-    """The two meetings that end the game at once (FOX-002, FOX-004)."""
+    """The two meetings that end the game at once, in mid-walk too (FOX-002, FOX-004, FOX-120, FOX-121)."""
     if game.mover == INDIGO:
         game.tell("FOX-002", "rescues", cell)
         game.end(RESCUE)

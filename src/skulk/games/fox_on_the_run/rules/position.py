@@ -145,17 +145,17 @@ class Position(State):
         if character == PUFFER:  # may enter Zev's tile (FOX-063)
             return OUTSIDE | 1 << self.scarlet | 1 << self.indigo
         closed = OUTSIDE | 1 << self.puffer | 1 << self.zev
-        if character == SCARLET:
+        if character == SCARLET:  # never enters Indigo's (FOX-003)
             return closed | 1 << self.indigo
         return closed if self.rescue_open() else closed | 1 << self.scarlet  # to win (FOX-061)
 
     def rescue_open(self) -> bool:
-        """Zev is not beside Scarlet (FOX-002, FOX-114)."""
+        """Zev is not beside Scarlet; Puffer may be (FOX-002, FOX-114, FOX-136)."""
         beside: i64 = ADJACENT[self.scarlet]
         return not beside >> self.zev & 1
 
     def prize(self, character: i64) -> i64:
-        """The mask of the cell where a walk would end the game: Scarlet's for Indigo, Indigo's for Zev."""
+        """The cell where a walk would end the game: Scarlet's for Indigo, Indigo's for Zev (FOX-077)."""
         if character == INDIGO:
             return 1 << self.scarlet
         return 1 << self.indigo if character == ZEV else 0

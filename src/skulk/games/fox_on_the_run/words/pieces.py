@@ -47,7 +47,7 @@ OTHERS: Final = {
 }
 
 # Which pieces show a value of the edition: the beginning of its path, and of the pieces' keys.
-SHOWN: Final = (
+PARAMETER_PIECES: Final = (
     ("homes.indigo", "token-indigo"),
     ("homes.scarlet", "token-scarlet"),
     ("homes.den", "token-puffer"),

@@ -113,10 +113,10 @@ export class DarkArt {
   }
 
   private drawLit(pen: CanvasRenderingContext2D): void {
-    pen.fillStyle = "rgb(185 138 94 / 0.75)";
-    pen.font = "11px system-ui";
+    pen.font = `13px ${getComputedStyle(this.canvas).fontFamily}`;
     pen.textAlign = "center";
     for (const { kind, points } of this.lit) {
+      pen.fillStyle = "rgb(185 138 94 / 0.75)";
       pen.beginPath();
       let low = 0;
       let middle = 0;
@@ -128,7 +128,8 @@ export class DarkArt {
       }
       pen.closePath();
       pen.fill();
-      pen.fillText(kind, middle, Math.min(low + 12, SIDE - 3));
+      pen.fillStyle = "rgb(222 190 150)";
+      pen.fillText(kind, middle, Math.min(low + 14, SIDE - 3));
     }
   }
 

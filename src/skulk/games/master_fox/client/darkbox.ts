@@ -11,6 +11,7 @@ import { lying, SIDE, sideOf, type Spot } from "./sides";
 import { SAY } from "./words";
 
 const GUARD = 150; // milliseconds after the third stash in which STOP is not heard
+const HOUR = 3600; // seconds; in practice there is no dawn
 const STEP = 5; // units a tick, by keys
 const STRIDE = 15;
 
@@ -136,7 +137,8 @@ export class DarkBox {
     this.grab.disabled = felt.holding && felt.sack >= 4;
     this.back.disabled = !felt.holding;
     this.stop.disabled = !felt.stop;
-    say(this.sack, SAY.sack(felt.sack));
+    const left = Math.ceil(felt.dawn * felt.tick);
+    say(this.sack, left < HOUR ? `${SAY.sack(felt.sack)}, ${SAY.dawn(left)}` : SAY.sack(felt.sack));
     this.box.dataset["surface"] = ["felt", "rim", "wood", "edge"][felt.touch.surface] ?? "felt";
   }
 

@@ -29,8 +29,9 @@ const NARROW: Layout = {
   stacked: true,
 };
 const LINE = 36; // from the top of a stacked row to the middle of its first line
-const PITCH = 92; // from one pawn of a sack to the next
-const SMALL = " scale(.75)";
+const PITCH = 100; // from one pawn of a sack to the next
+const SMALL = " scale(.8)";
+const CORNER = 26;
 const SMOOTH = "cubic-bezier(.2,.7,.2,1)";
 
 type Frames = Keyframe[] | PropertyIndexedKeyframes;
@@ -106,14 +107,30 @@ export class MasksArt {
     this.totals = [];
     this.sacks = story.sacks.map(() => []);
     this.picture.replaceChildren(
-      s("rect", { class: "sky", width: 1000, height: 1000, rx: 26 }),
-      s("path", { class: "hill", d: "M0 250Q250 200 520 236T1000 214V1000H0Z" }),
+      ...this.yard(),
       ...story.missions.map((kind, n) => this.card(kind, this.lie.wide / 2 + (n - 1) * 176)),
       ...story.eggs.map((_, seat) => this.row(seat)),
     );
   }
 
   // What lies there
+
+  /** The yard of the board below, as far as there is room. */
+  private yard(): SVGElement[] {
+    const { wide } = this.lie;
+    const high = this.rowY(this.story.seats) + 8;
+    const corners = s(
+      "clipPath",
+      { id: "masksoff-yard" },
+      s("rect", { width: wide, height: high, rx: CORNER }),
+    );
+    const drawn = document.querySelector("#board #mfx-scenery")?.cloneNode(true) as SVGElement | undefined;
+    if (!drawn) return [];
+    drawn.removeAttribute("id");
+    drawn.querySelector("g")?.remove(); // the box has been emptied
+    drawn.setAttribute("clip-path", "url(#masksoff-yard)");
+    return [corners, drawn];
+  }
 
   private card(kind: string, x: number): SVGGElement {
     return s(
@@ -127,6 +144,20 @@ export class MasksArt {
 
   private wood(kind: string, transform: string): SVGPathElement {
     return s("path", { class: `wood w-${kind}`, d: this.story.shapes[kind] ?? "", transform });
+  }
+
+  private mask(seat: number, y: number): SVGGElement {
+    const { face, marks, signs } = this.story;
+    const where = this.lie.stacked ? at(62, y - 6, SMALL) : at(72, y - 14, " scale(1.2)");
+    return s(
+      "g",
+      { transform: where },
+      s("path", { class: `mask s-${seat}`, d: signs.mask }),
+      ...face.map(([look, d]) => s("path", { class: look, d })),
+      ...["mark-edge", `seat s-${seat}`].map((look) =>
+        s("path", { class: look, d: marks[seat] ?? "", transform: at(0, 44) }),
+      ),
+    );
   }
 
   private rowY(seat: number): number {
@@ -162,8 +193,7 @@ export class MasksArt {
         height: this.high() - 12,
         rx: 18,
       }),
-      s("path", { class: "mask", d: this.story.signs.mask, transform: at(70, y, lie.stacked ? SMALL : "") }),
-      s("path", { class: `seat s-${seat}`, d: this.story.marks[seat] ?? "", transform: at(70, y - 2) }),
+      this.mask(seat, y),
       name,
       sum,
       s("path", { class: "egg", d: this.story.signs.egg, transform: at(lie.nest, y, " scale(1.7)") }),

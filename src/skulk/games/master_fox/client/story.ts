@@ -35,6 +35,7 @@ export interface Story {
   night: Night;
   shapes: Record<string, string>;
   marks: string[];
+  face: [string, string][]; // of a mask: how each part looks, and its path
   signs: { mask: string; egg: string; sack: string; bell: string };
 }
 

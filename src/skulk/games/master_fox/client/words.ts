@@ -11,6 +11,7 @@ export const SAY = {
   putBack: "Put back",
   stop: "STOP",
   sack: (pawns: number) => (pawns === 1 ? "1 pawn in your sack" : `${pawns} pawns in your sack`),
+  dawn: (seconds: number) => `dawn in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`,
   player: (seat: number) => `Player ${seat + 1}`,
 
   masksOff: "Masks off",

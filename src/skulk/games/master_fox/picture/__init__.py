@@ -10,7 +10,7 @@ from typing import Final
 from skulk.games.master_fox.events import EVENTS
 from skulk.games.master_fox.moves import Do
 from skulk.games.master_fox.picture.dark import box, count_of_three, sky
-from skulk.games.master_fox.picture.light import WIDTH, card_lamps, missions, rows, theft_lamps
+from skulk.games.master_fox.picture.light import ROWS_Y, WIDTH, card_lamps, high, missions, rows, theft_lamps
 from skulk.games.master_fox.picture.silhouettes import BELL
 from skulk.games.master_fox.picture.story import story
 from skulk.games.master_fox.picture.style import style
@@ -33,7 +33,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
     role = "group" if moves else "img"
     dark = view.phase == HUNT
     layers = (
-        layer("yard", [scenery("midnight" if dark else "sky")]),
+        layer("yard", [scenery("midnight" if dark else "sky", ROWS_Y + high(view) * len(view.eggs))]),
         layer(
             "table",
             [*box(view), *sky(view), *small_missions(view), *count_of_three(view)]
@@ -87,7 +87,20 @@ YARD: Final = (
 )
 
 
-def scenery(sky: str) -> str:
+# The box, shut until the masks are down, on the grass where the rows end; straw beside it.
+CRATE: Final = (
+    '<path class="tufts" d="M-420 30q4 -26 -8 -40q20 14 18 40ZM-404 30q6 -16 18 -24q-8 16 -6 24ZM330 34'
+    'q4 -26 -8 -40q20 14 18 40ZM346 34q6 -16 18 -24q-8 16 -6 24ZM404 12q3 -18 -6 -28q15 10 13 28Z"/>'
+    '<rect class="bale" x="-330" y="-26" width="132" height="62" rx="16"/>'
+    '<path class="ties" d="M-290 -26V36M-238 -26V36M-320 2h18M-276 -8h24M-270 16h22M-228 4h20"/>'
+    '<path class="crate" d="M-130 -22H130L118 42H-118Z"/><path class="slats" d="M-126 0H126M-122 21H122'
+    'M-70 -22V42M70 -22V42"/><rect class="crate" x="-144" y="-42" width="288" height="22" rx="6"/>'
+    '<path class="crate" d="M-22 -42q0 -14 22 -14t22 14Z"/>'
+)
+ROOM_FOR_A_CRATE: Final = 780  # the lowest end of the rows that leaves it in sight
+
+
+def scenery(sky: str, below: int) -> str:
     """A farmyard, and the sky over it."""
     if sky == "midnight":
         hills = f'<path class="gloom" d="M0 700Q250 640 520 690T1000 650{LOWER_EDGE}"/>'
@@ -95,7 +108,8 @@ def scenery(sky: str) -> str:
         return f'<g id="mfx-night" aria-hidden="true">{dark}{hills}</g>'
     day = f'<rect class="sky" width="{WIDTH}" height="{HEIGHT}" rx="26"/>'
     hills = f'<path class="hill" d="M0 300Q250 230 520 282T1000 250{LOWER_EDGE}"/>'
-    return f'<g id="mfx-scenery" aria-hidden="true">{day}{YARD}{hills}</g>'
+    crate = f"<g {place(WIDTH / 2, (below + 846) / 2 + 4)}>{CRATE}</g>" if below < ROOM_FOR_A_CRATE else ""
+    return f'<g id="mfx-scenery" aria-hidden="true">{day}{YARD}{hills}{crate}</g>'
 
 
 def heading(view: MasterView) -> list[str]:

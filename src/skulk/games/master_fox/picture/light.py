@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from skulk.games.master_fox.picture.silhouettes import EGG, MASK, seat_mark, wood
+from skulk.games.master_fox.picture.silhouettes import EGG, SACK, mask, wood
 from skulk.games.master_fox.terms import DISCARD, KEEP, KINDS, LOOTED, MASKS, NONE, OVER, SLOTS, VICTIM
 from skulk.games.master_fox.view import MasterView
 from skulk.games.master_fox.words import labels
@@ -13,8 +13,9 @@ CARD_WIDE: Final = 188
 CARD_HIGH: Final = 214
 CARDS_Y: Final = 168
 ROWS_Y: Final = 312
-ROWS: Final = {2: 186, 3: 176, 4: 134}  # the height of a seat's row, by the number of seats
+ROWS: Final = {2: 170, 3: 146, 4: 134}  # the height of a seat's row, by the number of seats
 SACK_X: Final = 340
+NAME: Final = 172  # what a name has, before the sack
 PAWN: Final = 84  # from one pawn of a sack to the next
 
 
@@ -86,15 +87,23 @@ def rows(view: MasterView) -> list[str]:
 
 
 def row(view: MasterView, seat: int) -> str:
-    ready = " ✓" if view.phase == MASKS and seat in view.ready else ""
+    ready = view.phase == MASKS and seat in view.ready
     middle = high(view) / 2 - 6
-    mask = f'<path class="mask" d="{MASK}" {place(70, middle)}/>{seat_mark(seat, place(70, middle - 2))}'
-    words = text(122, middle - 12, "left name", labels.who(view, seat) + ready)
-    words += text(122, middle + 16, "left small", age(view, seat))
+    worn = mask(seat, f'transform="translate(74 {middle - 16:.0f}) scale(1.2)"')
+    words = text(122, middle - 12, "left name", labels.who(view, seat), NAME)
+    words += text(152 if ready else 122, middle + 16, "left small", age(view, seat))
+    words += f'<path class="tick" d="M124 {middle + 9:.0f}l7 8l13 -16"/>' if ready else ""
     lead = " kept" if crowned(view) == seat else ""
     panel = f'<rect class="panel{lead}" x="20" y="0" width="960" height="{high(view) - 12}" rx="18"/>'
-    inside, mark = f"{panel}{mask}{words}{carton(view, seat)}", what(f"seat {seat}")
+    inside, mark = f"{panel}{worn}{words}{empty(view, middle)}{carton(view, seat)}", what(f"seat {seat}")
     return f'<g id="mfx-row-{seat}" {mark} {place(0, row_y(view, seat))}>{inside}</g>'
+
+
+def empty(view: MasterView, middle: float) -> str:
+    """A sack before its hunt, where what it held will lie."""
+    if view.sacks:
+        return ""
+    return f'<path class="sack" d="{SACK}" transform="translate({SACK_X} {middle:.0f}) scale(1.4)"/>'
 
 
 def crowned(view: MasterView) -> int:
@@ -116,7 +125,9 @@ def carton(view: MasterView, seat: int) -> str:
     """Eggs up to the goal, in two lines, and their number."""
     across = (view.goal + 1) // 2
     pitch = min(30, 210 / across)
-    nests = []
+    wide = (across - 1) * pitch + 44
+    box = f'x="{880 - wide + 22:.0f}" y="{high(view) / 2 - 54:.0f}" width="{wide:.0f}" height="94" rx="14"'
+    nests = [f'<rect class="carton" {box}/>']
     for egg in range(view.goal):
         x, y = 880 - (across - 1 - egg % across) * pitch, high(view) / 2 - 26 + egg // across * 38
         laid = egg < view.eggs[seat]

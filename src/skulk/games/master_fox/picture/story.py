@@ -7,7 +7,7 @@ import json
 from html import escape
 from typing import Final
 
-from skulk.games.master_fox.picture.silhouettes import BELL, EGG, MASK, SACK, SEAT_SHAPES, outlines
+from skulk.games.master_fox.picture.silhouettes import BELL, EGG, FACE, MASK, SACK, SEAT_SHAPES, outlines
 from skulk.games.master_fox.terms import BACK, GRAB, HAMMER, KINDS, LOOT, NONE, SNAKE, STASH, TAKE_OUT
 from skulk.games.master_fox.view import MasterView
 from skulk.games.master_fox.words import story as told
@@ -32,6 +32,7 @@ def story(view: MasterView) -> str:
         "night": night(view),
         "shapes": dict(zip(KINDS, outlines(), strict=True)),
         "marks": SEAT_SHAPES,
+        "face": FACE,
         "signs": {"mask": MASK, "egg": EGG, "sack": SACK, "bell": BELL},
     }
     words = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))

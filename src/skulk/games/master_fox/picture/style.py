@@ -49,7 +49,10 @@ MORNING_YARD: Final = (
         "egg": "#fffaf0",
         "egg-edge": "#b39765",
         "nest": "#d9c49a",
-        "mask": "#7a4a22",
+        "crate": "#c2905a",
+        "crate-dark": "#7d5430",
+        "straw": "#e3c263",
+        "tuft": "#93ab86",
     }
 )
 DUSK_YARD: Final = (
@@ -70,7 +73,10 @@ DUSK_YARD: Final = (
         "egg": "#f6ecd2",
         "egg-edge": "#8f7a50",
         "nest": "#3d372c",
-        "mask": "#a5683a",
+        "crate": "#6b4a2e",
+        "crate-dark": "#3d2919",
+        "straw": "#8a7338",
+        "tuft": "#2c4138",
     }
 )
 
@@ -117,7 +123,16 @@ text{{font:27px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .egg{{fill:var(--egg);stroke:var(--egg-edge);stroke-width:2}}
 .nest{{fill:var(--nest);stroke:var(--panel-edge);stroke-width:1.5}}
 .wood{{stroke:var(--grain);stroke-width:2.5;stroke-linejoin:round}}
-.mask{{fill:var(--mask)}}
+.mask{{stroke:var(--grain);stroke-width:2;stroke-linejoin:round}}
+.mask-ear{{fill:#0003}}
+.mask-pale{{fill:#fff8ea}}
+.mask-eye{{fill:var(--grain)}}
+.tick{{fill:none;stroke:var(--leaf);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}}
+.carton{{fill:var(--crate);stroke:var(--crate-dark);stroke-width:2.5}}
+.crate{{fill:var(--crate);stroke:var(--crate-dark);stroke-width:3;stroke-linejoin:round}}
+.slats,.ties{{fill:none;stroke:var(--crate-dark);stroke-width:3;stroke-linecap:round}}
+.bale{{fill:var(--straw);stroke:var(--crate-dark);stroke-width:2.5}}
+.tufts{{fill:var(--tuft)}}
 .seat{{stroke:{EDGE};stroke-width:2.5}}
 {MARK}
 .black{{fill:var(--black);stroke:var(--rim);stroke-width:5}}
@@ -137,7 +152,7 @@ text{{font:27px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .opens{{animation:mfx-open .35s ease-out backwards}}
 .count{{font:700 150px {SANS}}}
 .falls{{animation:mfx-fall .5s ease-in;opacity:.35}}
-.counts{{animation:mfx-count 1s ease-out both}}
+.counts{{opacity:0;animation:mfx-count 1s ease-out both}}
 """
 COLOURS: Final = "\n".join(
     [f".w-{kind}{{fill:var(--wood-{kind})}}" for kind in KINDS]
@@ -145,6 +160,9 @@ COLOURS: Final = "\n".join(
 )
 PHONE: Final = ".small{font-size:27px;letter-spacing:-.03em}"
 STILL: Final = "animation:none!important"
+BLINK: Final = (
+    "animation:mfx-blink 1s steps(1) forwards!important"  # one figure after the other, without a move
+)
 
 
 @cache
@@ -153,10 +171,17 @@ def style() -> str:
     opens = "@keyframes mfx-open{from{opacity:0;transform:translateY(-14px)}}"
     opens += "@keyframes mfx-fall{from{transform:translateY(-420px) scale(7);opacity:1}}"
     opens += "@keyframes mfx-count{0%{opacity:0}15%{opacity:1}85%{opacity:1}100%{opacity:0}}"
+    opens += "@keyframes mfx-blink{0%{opacity:1}100%{opacity:0}}"
     still = f":is(.opens,.falls){{{STILL}}}"
-    calm = f"@media (prefers-reduced-motion:reduce){{{THEME} {still}}}"
-    calm += f'[data-motion="less"] {THEME} {still}'
+    calm = f"@media (prefers-reduced-motion:reduce){{{THEME} {still}{blinks(THEME)}}}"
+    calm += f'[data-motion="less"] {THEME} {still}{blinks(f"""[data-motion="less"] {THEME}""")}'
     delays = "".join([f"{THEME} .at-{step}{{animation-delay:{step * 0.22:.2f}s}}" for step in range(40)])
     delays += "".join([f"{THEME} .counts.at-{step}{{animation-delay:{step}s}}" for step in range(3)])
     rules = scoped(THEME, RULES + COLOURS) + scoped(f"[data-narrow]>{THEME}", PHONE)
     return f"<style>{themed(THEME, MORNING_YARD, DUSK_YARD)}{rules}{delays}{opens}{calm}</style>"
+
+
+def blinks(scope: str) -> str:
+    """One figure of the count after the other; louder than the page, which stills all that moves."""
+    how = "animation:mfx-blink 1s steps(1) {}s forwards!important"
+    return "".join([f"{scope} .counts.at-{n}{{{how.format(n)}}}" for n in range(3)])

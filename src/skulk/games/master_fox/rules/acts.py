@@ -46,7 +46,7 @@ def begin(game: Position, seat: i64, hunter: Hunter, do: Do) -> None:
 
 
 def can_begin(game: Position, hunter: Hunter, do: Do) -> bool:
-    """By what the seat itself knows: legality never depends on what is hidden."""
+    """By what the seat itself knows, never by what is hidden (MFX-108, MFX-110)."""
     act = do.act
     if act == WAIT:
         return True
@@ -207,6 +207,7 @@ def read_touch(game: Position, seat: i64, hunter: Hunter) -> None:
 
 
 def one_feature(game: Position, hunter: Hunter, pawn: i64) -> int:
+    """Misread as often as its level has it (MFX-230)."""
     slip = game.box.handicaps[hunter.style - WORDS].slip
     if game.dice.below(100) < slip:
         return game.dice.below(len(FEATURES))
@@ -214,6 +215,7 @@ def one_feature(game: Position, hunter: Hunter, pawn: i64) -> int:
 
 
 def stash(game: Position, seat: i64, hunter: Hunter) -> None:
+    """Counts now that it is done; a clack tells nobody whose it was (MFX-209, MFX-224)."""
     game.note(seat, hunter.x, hunter.y, STASH, hunter.hand)
     hunter.sack = (*hunter.sack, hunter.hand)
     hunter.sack_read = (*hunter.sack_read, hunter.read)

@@ -15,7 +15,7 @@ ROUNDS: Final = 2
 
 
 def count_round(game: Position) -> None:
-    """Everybody is counted before the end is looked for (MFX-071)."""
+    """All sacks, as thefts left them, before the end is looked for (MFX-071, MFX-120, MFX-126, MFX-127)."""
     sacks = [game.sack_kinds(seat) for seat in range(game.players)]
     game.counted = tuple(
         [count(sacks[seat], game.missions, game.is_void(seat)) for seat in range(game.players)]

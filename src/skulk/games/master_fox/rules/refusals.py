@@ -1,11 +1,13 @@
 """Why a move is not open: the rule that forbids what people try in vain."""
 
-from skulk.games.master_fox.moves import BOT_MASKS, read_spot
+from skulk.games.master_fox.moves import TAKES, read_spot
 from skulk.games.master_fox.rules.hunter import Hunter
-from skulk.games.master_fox.rules.position import Position
+from skulk.games.master_fox.rules.position import BIT, Position
 from skulk.games.master_fox.terms import DISCARD, ENOUGH, HUNT, KEEP, LOOTED, MASKS, MOST, PAW, QUEUE, VICTIM
 from skulk.kernel.event import Event, only
 
+IN_THE_LIGHT = ("mask", "keep", "discard", "rob")
+TAKEN = [str(move) for move in TAKES]
 HUNTING = ("wait", "reach", "feel", "grab", "stash", "back", "take", "stop")
 UNASKED = {"not yet": "nobody hurries", "ready": "nothing stands still"}
 MOMENTS = {
@@ -30,15 +32,12 @@ def reason(game: Position, seat: int, text: str) -> tuple[str, str]:
         return "MFX-132", UNASKED[text]
     word = text.partition(" ")[0]
     if game.phase != HUNT:
-        if word in HUNTING or word in ("mask", "keep", "discard", "rob"):
-            return in_the_light(game, text)
-        return "", "no such move"
+        known = word in HUNTING or word in IN_THE_LIGHT
+        return in_the_light(game, seat, text) if known else ("", "no such move")
+    if word in IN_THE_LIGHT or text in TAKEN:
+        return "MFX-020", "the hunt is on"
     if word not in HUNTING:
-        return (
-            ("MFX-020", "the hunt is on")
-            if word in ("mask", "keep", "rob", "discard")
-            else ("", "no such move")
-        )
+        return "", "no such move"
     if game.paused():
         return "MFX-132", "the hunt stands still"
     if game.tick < 0:
@@ -46,16 +45,22 @@ def reason(game: Position, seat: int, text: str) -> tuple[str, str]:
     return in_the_dark(game, game.hunters[seat], text)
 
 
-def in_the_light(game: Position, text: str) -> tuple[str, str]:
-    if game.phase == MASKS and text == "mask paw" and game.stepped:
-        return "MFX-234", "stepped is by words"
-    if game.phase == VICTIM and text.startswith("rob "):
+def in_the_light(game: Position, seat: int, text: str) -> tuple[str, str]:
+    if game.phase == MASKS and text.startswith("mask "):
+        return no_mask(game, seat, text)
+    if game.phase == VICTIM and seat == game.turn and text.startswith("rob "):
         return no_robbery(game, text)
-    if game.phase == LOOTED and text.startswith("take ") and text != "take out":
+    if game.phase == LOOTED and seat == game.turn and text in TAKEN:
         return "MFX-040", "not in that sack"
-    if game.phase == MASKS and (text in BOT_MASKS or text.startswith("mask ")):
-        return "MFX-206", "no such mask"
     return MOMENTS.get(game.phase, ("", "no such move"))
+
+
+def no_mask(game: Position, seat: int, text: str) -> tuple[str, str]:
+    if game.ready & BIT[seat]:
+        return "MFX-015", "mask is down"
+    if text == "mask paw" and game.stepped:
+        return "MFX-234", "stepped is by words"
+    return "MFX-206", "no such mask"
 
 
 def no_robbery(game: Position, text: str) -> tuple[str, str]:

@@ -23,7 +23,7 @@ from skulk.kernel.state import CLOCK
 
 
 def begin_round(game: Position) -> None:
-    """New missions by the place of the round in its cycle (MFX-010, MFX-061 to MFX-063)."""
+    """New missions by the place of the round in its cycle (MFX-010, MFX-061 to MFX-063, MFX-125)."""
     game.round_number += 1
     for kind in range(LOOT, len(game.box.joins)):
         if game.box.joins[kind] == game.round_number:
@@ -113,6 +113,7 @@ def pull_mask(game: Position, seat: i64, style: i64) -> None:
 
 
 def begin_hunt(game: Position) -> None:
+    """The table shakes, with more pawns than all sacks take (MFX-102, MFX-135)."""
     game.kinds = game.shapes.in_play(game.round_number)
     shake(game)
     game.tick = 0 if game.stepped else -game.box.times.countdown

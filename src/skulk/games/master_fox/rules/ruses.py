@@ -9,7 +9,7 @@ from skulk.games.master_fox.terms import LOOTED, NOBODY, VICTIM
 
 
 def in_order_of_theft(game: Position) -> tuple[int, ...]:
-    """The higher score steals first, then the older (MFX-043, MFX-044)."""
+    """The higher score steals first, then the older (MFX-043, MFX-044, MFX-115, MFX-123)."""
     thieves = [seat for seat in game.house.ages if steals(game.sack_kinds(seat)) and not game.is_void(seat)]
     return tuple(sorted(thieves, key=lambda seat: -game.eggs[seat]))
 
@@ -21,6 +21,7 @@ def can_be_robbed(game: Position, seat: i64) -> bool:
 
 
 def victims(game: Position, thief: i64) -> list[int]:
+    """As the sacks are now: the thief before may be robbed too (MFX-118)."""
     return [seat for seat in range(game.players) if seat != thief and can_be_robbed(game, seat)]
 
 
@@ -47,7 +48,7 @@ def rob(game: Position, seat: i64) -> None:
 
 
 def take(game: Position, kind: i64) -> None:
-    """The last pawn of that kind in the victim's sack goes to the end of the thief's (MFX-121)."""
+    """The last pawn of that kind in the victim's sack goes to the end of the thief's (MFX-119, MFX-121)."""
     robbed, thief = game.hunters[game.victim], game.hunters[game.turn]
     last = max([place for place, pawn in enumerate(robbed.sack) if game.kinds[pawn] == kind])
     thief.sack = (*thief.sack, robbed.sack[last])

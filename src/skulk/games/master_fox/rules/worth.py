@@ -52,12 +52,13 @@ def count(sack: tuple[int, ...], missions: tuple[int, ...], void: bool) -> tuple
             seen.append(kind)
     if has_lone(sack, FOX):
         items.insert(sack.index(FOX), (FOX, 1, LONE_FOX))
-    if ruses_in(sack) > 1:
+    if ruses_in(sack) > 1:  # whatever they are (MFX-112, MFX-114, MFX-122)
         items.append((NO_KIND, -1, TWO_RUSES))
     return tuple(items)
 
 
 def loot_item(kind: int, wanted: bool, again: bool) -> Item:
+    """Only the first of a wanted kind pays; so three that fit nothing cost (MFX-113, MFX-139)."""
     if not wanted:
         return (kind, -1, MISMATCH)
     return (kind, -1, EXCESS) if again else (kind, 1, MATCH)

@@ -2,4 +2,4 @@
 
 from typing import Final
 
-FEATURES: Final = ("your eggs", "the best rival")
+FEATURES: Final = ("the eggs", "the best rival")

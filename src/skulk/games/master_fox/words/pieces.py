@@ -46,7 +46,7 @@ THINGS: Final = {
 OTHERWISE: Final = ("An act of the hunt", "Everyone acts at the same time, each with one paw.", "MFX-020")
 
 # Which pieces show a value of the edition: the beginning of its path, and of the pieces' keys.
-SHOWN: Final = (
+PARAMETER_PIECES: Final = (
     *[(f"{table}.{kind}", f"kind {kind}") for table in ("pawns", "ruses", "touch") for kind in KINDS],
     ("eggs", "seat"),
     ("goals", "seat"),

@@ -15,6 +15,7 @@ REFUSED: Final = {
     "nothing stands still": "No hunt waits for you to be ready.",
     "the hunt stands still": "The hunt stands still: first everyone says that they are ready.",
     "stepped is by words": "In a stepped game everyone hunts by words.",
+    "mask is down": "Your mask is down: wait for the others.",
     "own sack": "That is your own sack: a Snake robs another.",
     "no such sack": "There is no such sack.",
     "not in that sack": "That sack holds none of those.",

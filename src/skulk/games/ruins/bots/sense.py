@@ -13,9 +13,8 @@ from skulk.games.ruins.moves import RuinsMove
 from skulk.games.ruins.rules.position import Position
 from skulk.games.ruins.terms import FLIP, START
 from skulk.games.ruins.words.explanations import FEATURES
-from skulk.kernel.net import Net, blank_net
+from skulk.kernel.net import Net, blank_net, shipped_net
 from skulk.kernel.sense import Sense
-from skulk.kernel.shipped import shipped_net
 from skulk.kernel.state import Move, State
 
 # The measures of a match, by judgement: not fitted.

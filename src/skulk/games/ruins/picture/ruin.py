@@ -29,7 +29,7 @@ def rank(ruin: RuinView) -> str:
     if ruin.wild:
         return stamp("ruins-star", place(-32, -52)) + text(-32, -31, "rank starred", str(ruin.rank)) + sum_of
     kind, x = ("rank", -36) if ruin.rank < 10 else ("rank two", -38)
-    return text(x, -24, kind, str(ruin.rank)) + sum_of
+    return text(x, -20, kind, str(ruin.rank)) + sum_of
 
 
 def printed(ruin: RuinView) -> str:

@@ -99,8 +99,8 @@ text{{font:28px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .small{{font-size:24px}}
 .large{{font:600 36px {SERIF}}}
 .bark{{fill:var(--bark)}}
-.rank{{font:700 96px {SERIF};fill:var(--bark)}}
-.two{{font-size:88px;letter-spacing:-3px}}
+.rank{{font:700 90px {SERIF};fill:var(--bark)}}
+.two{{font-size:84px;letter-spacing:-3px}}
 .sum{{font-size:25px;text-anchor:start;font-weight:600;fill:var(--bark)}}
 .tag{{font-size:25px;font-weight:650;fill:var(--bark);text-anchor:start}}
 .dark .rank,.dark .sum,.dark .hint{{fill:var(--gleam)}}

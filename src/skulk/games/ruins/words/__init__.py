@@ -17,9 +17,8 @@ from skulk.kernel.words import Tally, Words
 class RuinsWords(Words):
     """Sentences from a table; another language is another table."""
 
-    def __init__(self, table: Mapping[str, str] = ENGLISH, hints: Mapping[str, str] = HINTS) -> None:
+    def __init__(self, table: Mapping[str, str] = ENGLISH) -> None:
         self.say = Vocabulary(table)
-        self.hints = hints
 
     def prompt(self, view: View, waiting: Sequence[int], names: Sequence[str]) -> str:
         assert isinstance(view, RuinsView)
@@ -54,7 +53,7 @@ class RuinsWords(Words):
     def lesson(self, view: View) -> str:
         assert isinstance(view, RuinsView)
         leads = view.asking == "start" and view.last is None
-        return self.hints["lead" if leads else view.asking]
+        return HINTS["lead" if leads else view.asking]
 
     def board(self, view: View) -> str:
         assert isinstance(view, RuinsView)

@@ -2,4 +2,4 @@
 
 from typing import Final
 
-FEATURES: Final = ("what weighs on your hand", "your rivals' hands", "your points", "ruins you claimed")
+FEATURES: Final = ("what weighs on the hand", "the rivals' hands", "the points", "the claimed ruins")

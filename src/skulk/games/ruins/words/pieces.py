@@ -54,7 +54,7 @@ ACTIONS: Final = {
 }
 
 # Which pieces show a value of the edition: the beginning of its path, and of the pieces' keys.
-SHOWN: Final = (
+PARAMETER_PIECES: Final = (
     *[(f"market.{slot}", f"stall {slot.upper()}") for slot in "abcd"],
     *[
         (f"night.{day}", f"{where} {side}{day}")

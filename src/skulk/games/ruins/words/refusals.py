@@ -31,7 +31,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "no such size": "The play cannot count as that many cards.",
     "no such rank": "The play cannot have that rank.",
     "already claimed": "That ruin carries a claim already.",
-    "no claims left": "Both your claims are on ruins already.",
+    "no claims left": "You have no claim left.",
     "no such number": "This play has no such number of forced draws.",
     "nobody draws": "Nobody would draw: the deck is empty, forced draws rest, or the play ends the round.",
     "not your turn": "It is not your turn.",

@@ -48,9 +48,8 @@ from skulk.games.ruse.terms import (
 )
 from skulk.games.ruse.words.explanations import FEATURES
 from skulk.kernel.dice import Dice
-from skulk.kernel.net import Net, blank_net
+from skulk.kernel.net import Net, blank_net, shipped_net
 from skulk.kernel.sense import Sense, share
-from skulk.kernel.shipped import shipped_net
 from skulk.kernel.state import Move, State
 
 LAST_RESOURCE: Final = 0.3  # of a resource that can only let a kit grow up

@@ -21,7 +21,7 @@ from skulk.games.ruse.picture.layout import HEIGHT, WIDTH
 from skulk.games.ruse.picture.pages import NARROW, QUARTERS, doors, hands, purse, tabs
 from skulk.games.ruse.picture.plaques import options, quarters
 from skulk.games.ruse.picture.scenery import scenery
-from skulk.games.ruse.picture.sheet import sheet
+from skulk.games.ruse.picture.sheet import sheet, tally_signs
 from skulk.games.ruse.picture.style import style
 from skulk.games.ruse.terms import TERRITORIES
 from skulk.games.ruse.view import RuseView
@@ -77,7 +77,8 @@ def head(view: RuseView) -> list[str]:
     return [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="skulk-ruse {times} on-{here} at-{quarter(view)}"'
         f' data-page="{here}" data-zoom="4" data-tools="foot" data-wide="" data-narrow="{NARROW}"'
-        f' viewBox="0 0 {WIDTH} {HEIGHT}" role="group" aria-labelledby="ruse-title ruse-desc">',
+        f'{tally_signs(view)} viewBox="0 0 {WIDTH} {HEIGHT}" role="group"'
+        ' aria-labelledby="ruse-title ruse-desc">',
         f'<title id="ruse-title">{labels.said("title", view=view)}</title>',
         f'<desc id="ruse-desc">{escape(WORDS.board(view))}</desc>'.replace("\n", " "),
     ]

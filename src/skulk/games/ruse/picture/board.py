@@ -89,13 +89,13 @@ def growth(
     for track in range(3):
         y = GROWTH_TOP + ROW * track
         hills = [f"M{number(growth_x(s) - 24)} {y}q24 -9 48 0v8h-48Z" for s in range(1, 5)]
-        found += f'<path d="{"".join(hills)}" fill="var(--forest2)"/>'
+        found += f'<path d="{"".join(hills)}" fill="var(--slope)"/>'
         found += f'<path d="M{number(growth_x(5) - 24)} {y}q24 -9 48 0v8h-48Z" fill="#d9a21b"/>'
         green, black = exits[track]
-        found += coin("vp", green, growth_x(5) + 46, y - 10, 1.05)
-        if black:
-            words = labels.said("or", black)
-            found += f'<text x="{number(growth_x(5) + 76)}" y="{y - 3}" fill="var(--ink)">{words}</text>'
+        found += coin("vp", green, growth_x(5) + (44 if black else 46), y - 10)
+        if black:  # for an extra kit, whose coat is its own
+            found += coin("vp", black, growth_x(5) + 76, y - 10)
+            found += use("face", growth_x(5) + 76, y - 21, 0.28, more='color="#d2691e"')
     return symbol("growth", found)
 
 

@@ -59,10 +59,11 @@ def hunter(view: RuseView, at: int) -> str:
 def fox_spot(view: RuseView, seat: int) -> Point:
     """On its clearing, on the mountain, or in the centre at its foot."""
     where, space = view.families[seat].fox
-    if where == 4:
-        return 330.0 + 26 * seat, 246.0
+    if where == 4:  # below the open tiles' highest row and beside what can be bought
+        up = [other for other, family in enumerate(view.families) if family.fox[0] == 4]
+        return 368.0 + 26 * (up.index(seat) - (len(up) - 1) / 2), 252.0
     if where < 0:
-        return 368.0 + 36 * (seat - (len(view.families) - 1) / 2), 502.0
+        return 368.0 + 36 * (seat - (len(view.families) - 1) / 2), 500.0
     x, y = ground_middle(where, space - 1)
     same = [other for other, family in enumerate(view.families) if family.fox == (where, space)]
     return x + 26.0 * (same.index(seat) - (len(same) - 1) / 2), y - 14

@@ -137,8 +137,8 @@ def disc(kind: str, x: float, y: float, radius: float) -> str:
     return f'<circle class="{kind}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
 
 
-def path(kind: str, data: str, more: str = "") -> str:
-    return f'<path class="{kind}" d="{data}"{" " + more if more else ""}/>'
+def path(kind: str, data: str) -> str:
+    return f'<path class="{kind}" d="{data}"/>'
 
 
 def seat_shape(seat: int, x: float, y: float, scale: float = 1.0) -> str:

@@ -112,6 +112,12 @@ def clearing(view: RuseView, at: int, space: int) -> str:
     sold = ["gone" if name == "hunt" and not ground.prey else name for name in ground.actions]
     strange = use(f"b-{RESOURCES[ground.colour]}", 0, -30, 0.7) if ground.colour != at else ""
     inside = use("at-" + "-".join([name for name in CLEARED if name in sold])) + strange
+    if (
+        view.asking == "action"
+        and view.asked is not None
+        and view.families[view.asked].fox == (at, space + 1)
+    ):
+        inside += '<ellipse class="chosen" rx="46" ry="30"/>'  # what can be bought is bought here
     marks = f"{what(f'ground {at} {space}')} {place(x, y)}"
     return f'<g id="ruse-ground-{TERRITORIES[at]}-{space + 1}" {marks}>{words}{inside}</g>'
 

@@ -18,6 +18,7 @@ from skulk.games.ruse.moves import (
     END,
     ENTER,
     EXCHANGE,
+    FURTHER,
     GAIN,
     GO,
     GROW,
@@ -45,7 +46,7 @@ from skulk.games.ruse.picture.board import CACHE, growth_x, held_spot, kept_spot
 from skulk.games.ruse.picture.den import den_slot
 from skulk.games.ruse.picture.drawers import FACT_HIGH, bonus_spot, chip_spot, fact_spot, in_row, village_slot
 from skulk.games.ruse.picture.goals import card_wide, in_hand
-from skulk.games.ruse.picture.icons import ACTIONS, box, card, den_tile, disc, use
+from skulk.games.ruse.picture.icons import ACTIONS, NAMED, RESOURCES, box, card, den_tile, disc, use
 from skulk.games.ruse.picture.land import OPEN, SIGN, tile_spot
 from skulk.games.ruse.picture.layout import (
     CELL,
@@ -80,8 +81,42 @@ SAID: Final = {  # a petal's word and sign
     DRAW: ("draw", "deck"),
     PASS: ("pass", "no"),
 }
+LISTED: Final = {  # what the list of moves shows for those that always look alike
+    DONE: "yes",
+    END: "yes",
+    BACK: "no",
+    DECLINE: "no",
+    PASS: "no",
+    STACK: "dig",
+    DIG: "dig",
+    ON_CELL: "dig",
+    DRAW: "deck",
+    DISCARD: "done",
+    EXCHANGE: "done",
+    COMPLETE: "done",
+    RAISE: "kit",
+    GROW: "grow",
+    STEP: "grow",
+    LEAVE: "out",
+    CLIMB: "track",
+    CHEESE: "cheese",
+    RETURN: "hunt",
+    LEARN: "star",
+    USE_TILE: "keep",
+    USE_KEPT: "keep",
+    FURTHER: "flame",
+}
+SIGN_OF_PLACE: Final = {
+    **dict(zip(TERRITORIES, RESOURCES, strict=True)),
+    "mountain": "peak",
+    "den": "dig",
+    "objectives": "done",
+    "firefox": "flame",
+    "village": "village",
+}
+NEAR: Final = 16  # half of what the list shows of a sign
 PETAL: Final = 27  # the radius of an action beside the fox
-SLOPE: Final = ((48, 154), (52, 217), (56, 280), (-4, 246))  # where petals lie, from the middle of the land
+SLOPE: Final = ((48, 154), (52, 217), (56, 280), (-5, 170))  # where petals lie, from the middle of the land
 ON_BOARD: Final = (RAISE, GROW, STEP, LEAVE, GAIN, PAY, USE_KEPT, CHEESE)
 BESIDE: Final = {
     ON_CELL: "den",
@@ -137,9 +172,27 @@ def quarters(view: RuseView, moves: Sequence[Move]) -> set[str]:
     return found
 
 
-def pressed(move: RuseMove, words: str, inside: str, where: str = "") -> str:
-    """The move as something to press, and to ask about."""
-    return button(str(move), words, inside, where, asked_of(move))
+def pressed(move: RuseMove, words: str, inside: str, where: str = "", price: str = "") -> str:
+    """The move as something to press, and to ask about; a dearer die space is seldom wanted."""
+    where += ' data-rare=""' if int(move.kind) == DEARER else ""
+    return button(str(move), words, inside, where, asked_of(move), sign_in_list(move), price)
+
+
+def sign_in_list(move: RuseMove) -> str:
+    """What the list of moves shows beside the words: a shape by its name, as `button` wants it."""
+    kind, choice = int(move.kind), int(move.choice)
+    if kind in (PLACE, DEARER):
+        name = PLACES[choice if kind == PLACE else choice // SPACES_MOST]
+        return f"{NAMED}{SIGN_OF_PLACE[name]} {NEAR}"
+    if kind in (GO, ENTER):
+        return f"{NAMED}face 34 0 -30 coat"
+    if kind == BUY:
+        return f"{NAMED}{ACTIONS[ACTION_NAMES[choice]]} {NEAR}"
+    if kind in (LAY, TAKE):
+        return f"{NAMED}tile-{SHAPES[choice]} 31" if kind == LAY else f"{NAMED}b-star {NEAR}"
+    if kind in (GAIN, PAY, OBSTACLE):
+        return f"{NAMED}{RESOURCES[choice] if choice < len(RESOURCES) else 'hunt'} {NEAR}"
+    return f"{NAMED}{LISTED[kind]} {NEAR}" if kind in LISTED else ""
 
 
 def asked_of(move: RuseMove) -> str:
@@ -178,7 +231,8 @@ def aside(view: RuseView, move: RuseMove, at: int, count: int) -> str:
         return ghost(move, words, at, count)
     x = LAND_WIDE / 2 + PITCH * (at - (count - 1) / 2)
     inside = disc("petal-shade", 0, 4, PETAL) + f'<circle class="plaque button" r="{PETAL}"/>'
-    return pressed(move, words, inside + sign_of(view, move), place(x, FOOT))
+    price = str(view.digs[int(move.choice)].cost) if int(move.kind) == DIG else ""
+    return pressed(move, words, inside + sign_of(view, move), place(x, FOOT), price)
 
 
 def sign_of(view: RuseView, move: RuseMove) -> str:
@@ -349,12 +403,15 @@ def petal(view: RuseView, move: RuseMove, words: str) -> str:
     at = len(names) if kept else names.index(name) if name in names else len(names) - 1
     x, y = petal_spot(view, at)
     inside = disc("petal-shade", 0, 4, PETAL) + f'<circle class="plaque button" r="{PETAL}"/>'
-    if kept:
+    price = ""
+    if kept and view.die:
         inside += text(0, -1, "keep-of", str(view.die)) + text(0, 17, "keep-words", labels.KEEP)
+    elif kept:
+        inside += use("yes", 0, -10) + text(0, 15, "keep-words", labels.PETALS["done"])
     else:
-        cost = {offer.name: offer.cost for offer in view.offers}[name]
-        inside += use(ACTIONS[name], 0, -6, 1.05) + priced(str(cost))
-    return pressed(move, words, inside, place(x, y))
+        price = str({offer.name: offer.cost for offer in view.offers}[name])
+        inside += use(ACTIONS[name], 0, -6, 1.05) + priced(price)
+    return pressed(move, words, inside, place(x, y), price)
 
 
 def petal_spot(view: RuseView, at: int) -> Point:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from skulk.games.ruse.picture.icons import box, card, seat_shape, use
+from skulk.games.ruse.picture.icons import NAMED, box, card, seat_shape, use
 from skulk.games.ruse.picture.layout import LAND_WIDE
 from skulk.games.ruse.terms import SOURCES
 from skulk.games.ruse.view import FamilyView, RuseView
@@ -35,6 +35,12 @@ LONGEST: Final = 758  # so that a narrow screen has room for its tabs
 def rows_of(view: RuseView) -> list[int]:
     """What somebody has points from."""
     return [at for at in range(len(SOURCES)) if any([family.ledger[at] for family in view.families])]
+
+
+def tally_signs(view: RuseView) -> str:
+    """The attribute that lends the lines of the final score their signs."""
+    signs = [f"{NAMED}{ICONS[SOURCES[at]]} 16" for at in rows_of(view)]
+    return f' data-tally="{",".join(signs)}"' if view.over else ""
 
 
 def row_high(rows: int) -> float:

@@ -12,8 +12,20 @@ RIMS: Final = {
     "rim": "#2c1c11",
     "edge": "#fff6e0",
 }  # around every piece: one of the two stands out on any ground
-PAGE_DAY: Final = {"panel": "#f4ecd4", "line": "#c9b48c", "loss": "#8f1a30", "met": "#5d4a38"}
-PAGE_EVENING: Final = {"panel": "#24312b", "line": "#4c5b4c", "loss": "#8f1a30", "met": "#5d4a38"}
+PAGE_DAY: Final = {
+    "panel": "#f4ecd4",
+    "line": "#c9b48c",
+    "loss": "#8f1a30",
+    "met": "#5d4a38",
+    "slope": "#6ba36a",
+}
+PAGE_EVENING: Final = {
+    "panel": "#24312b",
+    "line": "#4c5b4c",
+    "loss": "#8f1a30",
+    "met": "#5d4a38",
+    "slope": "#3f7a55",
+}
 MORNING_RUSE: Final = MORNING | SEATS | RIMS | PAGE_DAY
 DUSK_RUSE: Final = DUSK | SEATS | RIMS | PAGE_EVENING
 TEXT_ON: Final = (("ink", "panel"), ("bark", "paper"), ("loss", "paper"), ("met", "paper"), ("leaf", "panel"))
@@ -192,8 +204,6 @@ text{{fill:var(--ink)}}
 .floor{{fill:var(--tunnel)}}
 .cube{{stroke:#fff6e0;stroke-width:2;fill:currentColor}}
 .dim{{opacity:.6}}
-.hill{{fill:var(--forest2)}}
-.hill.last{{fill:#d9a21b}}
 .larder{{fill:none;stroke:var(--line);stroke-width:2}}
 .larder.full{{fill:var(--soil1)}}
 .chosen{{fill:none;stroke:var(--moon);stroke-width:5}}

@@ -102,7 +102,7 @@ class Charter:
         return prices
 
     def read_spaces(self) -> list[tuple[int, ...]]:
-        """Costs of the open die spaces: rounds 1 to 3 by place, then round 4 (RSE-046, RS2-004, RS2-005)."""
+        """Costs of open die spaces by place, and in round 4 (RSE-046, RSE-377, RS2-004, RS2-005)."""
         lists = self.box.lists
         territory = lists["territories.winter_die_spaces" if self.winter else "territories.die_spaces"]
         territory = territory[: 3 if self.two else 4]

@@ -62,7 +62,7 @@ def plan_bonuses(game: Position) -> None:
 
 
 def set_order(game: Position) -> None:
-    """By VP, then by kits, then as before (RSE-036, RSE-037)."""
+    """By VP, then by kits, then as before (RSE-036, RSE-037, RSV-304)."""
     seats = list(game.order)
     # Few seats and a stable order: insertion.
     at: i64 = 1
@@ -83,7 +83,7 @@ def goes_first(game: Position, one: i64, other: i64) -> bool:
 
 
 def reveal_destiny(game: Position) -> None:
-    """The first player turns the tile, and the hunter walks to where it says (RSE-038, RSV-007)."""
+    """The first player turns the tile, and the hunter walks to where it says (RSE-038, RS2-003, RSV-007)."""
     tile = drawn(game.destiny_pool, game.dice)
     bit: i64 = BIT[tile]
     game.destiny_pool &= ~bit
@@ -96,7 +96,7 @@ def reveal_destiny(game: Position) -> None:
 
 
 def roll_destiny(game: Position) -> None:
-    """The second player rolls, and it is day or night (RSE-039, RSE-041, RSV-007)."""
+    """The second player rolls, and it is day or night (RSE-039, RSE-041, RS2-003, RSV-007)."""
     game.destiny_die = game.dice.below(6) + 1
     game.irreversible += 1
     if game.heard is not None:

@@ -44,7 +44,7 @@ from skulk.kernel.state import Move
 
 
 def gain(game: Position, seat: i64, effect: i64, source: i64) -> None:
-    """Gives at once what needs no choice, and asks for the rest (RSE-341, RSE-387)."""
+    """Gives at once what needs no choice, and asks for the rest if it can be (RSE-340, RSE-341, RSE-387)."""
     kind = effect % AMOUNT
     if kind == GP:
         game.give_gp(seat, effect // AMOUNT, "RSE-387")
@@ -147,7 +147,7 @@ def choose_kit(game: Position, seat: i64, move: RuseMove) -> None:
 
 
 def take_star(game: Position, seat: i64) -> None:
-    """There is one star, taken from whoever has it (RSE-105, RSE-111); basic: points instead (RSE-175)."""
+    """There is one star, taken from whoever has it (RSE-105, RSE-111, RSE-312); basic: points (RSE-175)."""
     if game.charter.star != STAR:
         gain(game, seat, game.charter.star, FROM_OTHER)
         return

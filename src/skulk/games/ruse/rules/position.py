@@ -110,7 +110,7 @@ class Position(State):
             self.give_gp(seat, family.vp // orange - before // orange, "RSE-161")
 
     def add_vp(self, seat: i64, vp: i64, source: i64, rule: str) -> None:
-        """In the final scoring: no GP any more for orange spaces (RSE-370)."""
+        """In the final scoring: no GP for orange spaces, and no highest score (RSE-370, RSE-385)."""
         family = self.families[seat]
         family.vp += vp
         family.book(source, vp)

@@ -76,6 +76,7 @@ from skulk.games.ruse.terms import (
     DO_TRACK,
     EXIT,
     FIREFOX,
+    KEPT,
     LIES_OF,
     MOUNTAIN,
     NOBODY,
@@ -85,6 +86,7 @@ from skulk.games.ruse.terms import (
     QUESTIONS,
     RESERVE,
     TERRITORIES,
+    TILES,
     TRACK_OF_KIT,
     VILLAGE,
     WOLF,
@@ -218,6 +220,8 @@ def closed_place(game: Position, seat: int, place: int) -> Reason:
         return ("RSE-020", "not played", ())
     if place == DEN:
         return closed_den(game, seat)
+    if place == TILES or place == KEPT:
+        return ("RSE-092" if place == TILES else "RSE-103", "name the tile", ())
     if place == OBJECTIVES and not has_errand(game, family):
         return ("RSE-364", "no errand", ())
     space = cheapest(game, seat, place) if place <= MOUNTAIN or place >= FIREFOX else NOBODY

@@ -9,7 +9,7 @@ from skulk.games.ruse.terms import CENTRE, FROM_OTHER
 
 
 def reset(game: Position) -> None:
-    """Foxes home, obstacles away, prey back, help for those behind, dice taken back (RSE-144 to RSE-148)."""
+    """Foxes home, obstacles away, prey back, those behind helped, dice back (RSE-144 to RSE-148, RSE-313)."""
     for family in game.families:
         family.fox = CENTRE
     obstacle: i64 = 0
@@ -27,7 +27,7 @@ def reset(game: Position) -> None:
 
 
 def catch_up(game: Position) -> None:
-    """For each orange space behind the leader GP, for VIXEN a VP, all at once (RSE-147, RSE-369, RSV-021)."""
+    """GP for each orange space behind the leader, VIXEN VP, at once (RSE-147, RSE-369, RSE-371, RSV-021)."""
     charter = game.charter
     best: i64 = 0
     for family in game.families:

@@ -115,7 +115,7 @@ def score_game(game: Position) -> None:
 
 def final_points(game: Position, seat: i64) -> None:
     family = game.families[seat]
-    if game.star == seat:
+    if game.star == seat:  # kept to the end (RSE-110, RSE-302)
         game.add_vp(seat, game.charter.figure("tokens.star_vp"), FROM_STAR, "RSE-152")
     game.add_vp(seat, collection_points(game, len(family.cache)), FROM_HUNTING, "RSE-153")
     game.add_vp(seat, family.kit_total(OUTSIDE), FROM_KITS, "RSE-154")

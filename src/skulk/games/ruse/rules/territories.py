@@ -69,15 +69,15 @@ def arrive(game: Position, seat: i64, territory: i64, cost: i64) -> None:
 
 
 def reach(game: Position, family: Family, seat: i64, territory: i64) -> i64:
-    """How far the fox may go: one formula for everything that changes it (RSE-323)."""
+    """How far the fox may go: one formula for everything that changes it (RSE-303, RSE-306, RSE-323)."""
     charter = game.charter
     spaces = charter.spaces_at(game.destiny_die)
     if family.ruse == NIGHT_EYES:
-        spaces = charter.night_eyes
-    if game.obstacle_in(territory) == STORM:
+        spaces = charter.night_eyes  # RSE-163
+    if game.obstacle_in(territory) == STORM:  # drawn in this turn too (RSE-324)
         spaces -= charter.storm
     if game.star == seat:
-        spaces += charter.star_spaces
+        spaces += charter.star_spaces  # RSE-109
     if family.has(RUNNER):
         spaces += 1
     return spaces
@@ -121,6 +121,7 @@ def walk(game: Position, seat: i64, territory: i64, start: i64, end: i64) -> Non
 
 
 def enter_space(game: Position, seat: i64, ground: i64, last: bool) -> None:
+    """What marks and the beaver of others cost and give, VIXEN's among them (RSE-322, RSV-013, RSV-302)."""
     charter = game.charter
     owner: i64 = game.marks[ground] - 1
     if owner != NOBODY and owner != seat:
@@ -155,7 +156,7 @@ def actions_at(game: Position, seat: i64, place: i64) -> i64:
 
 
 def ground_actions(game: Position, seat: i64, family: Family, territory: i64) -> i64:
-    """The tile's actions, less what hunter, wolf and marks forbid (RSE-072, RSE-084, RSE-086, RSE-101)."""
+    """The tile's, less what hunter, wolf and marks forbid (RSE-072, RSE-079, RSE-084, RSE-086, RSE-101)."""
     ground = family.fox - 1
     actions: i64 = game.charter.grounds[game.grounds[ground] % 4]
     if game.hunter == territory:
@@ -165,9 +166,9 @@ def ground_actions(game: Position, seat: i64, family: Family, territory: i64) ->
     if not game.prey.spots[ground]:
         actions &= ~DO_HUNT
     if family.markers == 4 or game.marks[ground] == seat + 1:
-        actions &= ~DO_MARK
+        actions &= ~DO_MARK  # RSE-328
     best = lowest_track(family) if family.ruse == PATHFINDER else family.level(territory)
-    if best == TOP_LEVEL:
+    if best == TOP_LEVEL:  # RSE-342
         actions &= ~DO_TRACK
     return actions
 
@@ -249,7 +250,7 @@ def buy_track(game: Position, seat: i64, place: i64) -> None:
 
 
 def mark(game: Position, seat: i64, place: i64) -> None:
-    """The leftmost marker, and the VP under it; an opponent's goes home (RSE-077, RSE-078, RSE-327)."""
+    """The leftmost marker, its VP; an opponent's goes home (RSE-077, RSE-078, RSE-327, RSE-329)."""
     family = game.families[seat]
     if place == VILLAGE:
         game.village_marks = put_marker(game, game.village_marks, family.village - 1, seat)

@@ -24,7 +24,7 @@ def advance(game: Position, seat: i64, track: i64) -> None:
 
 
 def hunter_walks(game: Position, seat: i64) -> None:
-    """One territory clockwise; without a hunter the symbol does nothing (RSE-074, RSE-381)."""
+    """One territory clockwise; without a hunter nothing (RSE-074, RSE-330, RSE-381, RSE-389)."""
     if game.hunter == NOBODY:
         return
     game.hunter = (game.hunter + 1) % 4

@@ -12,7 +12,7 @@ from skulk.games.ruse.words.events import SENTENCES
 from skulk.games.ruse.words.lessons import HINTS
 from skulk.games.ruse.words.moves import move_words
 from skulk.games.ruse.words.parts import USUAL, shown
-from skulk.games.ruse.words.prompts import FROM_DIE, FROM_GP, PROMPTS, WATCHED
+from skulk.games.ruse.words.prompts import FIRST_RESOURCE, FROM_DIE, FROM_GP, PROMPTS, WATCHED
 from skulk.games.ruse.words.refusals import REFUSED
 from skulk.games.ruse.words.vocabulary import NAMES, SHAPE_WORDS, counted
 from skulk.kernel.event import Event
@@ -46,6 +46,8 @@ class RuseWords(Words):
         if view.asked == view.seat:
             if view.asking == "card" and not any([card.ready for card in family.hand]):
                 return NAMES["no card"]
+            if view.asking == "resource" and not view.round:
+                return FIRST_RESOURCE
             return PROMPTS[view.asking].format(**parts)
         return WATCHED[view.asking].format(name=self.seat(view, view.asked, names), **parts)
 

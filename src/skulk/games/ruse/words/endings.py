@@ -30,6 +30,11 @@ def tally(view: RuseView) -> tuple[Tally, ...]:
         counted = [family.ledger[at] for family in view.families]
         if any(counted):
             values = tuple([points(vp, source == "lost") for vp in counted])
-            found.append(Tally(NAMES[f"source {source}"], values))
+            found.append(Tally(headed(NAMES[f"source {source}"]), values))
     totals = tuple([str(family.vp) for family in view.families])
-    return (*found, Tally(NAMES["total"], totals, total=True))
+    return (*found, Tally(headed(NAMES["total"]), totals, total=True))
+
+
+def headed(words: str) -> str:
+    """As a line of the score begins."""
+    return words[0].upper() + words[1:]

@@ -117,7 +117,6 @@ TEXTS: Final = {
     "gp": "{0} GP",
     "vp": "{0} VP",
     "less": "−{0}",
-    "or": "/{0}",
     "den of": "Den of {0}",
     "territory": "The {0}",
     "fox": "Fox of {0}",

@@ -128,7 +128,7 @@ def ground(view: RuseView, space: int) -> str:
     if view.about not in TERRITORIES:
         return ""
     ground = view.territories[TERRITORIES.index(view.about)].grounds[space]
-    actions = [name for name in ground.actions if name != "hunt" or ground.prey]
+    actions = [NAMES[f"here {name}"] for name in ground.actions if name != "hunt" or ground.prey]
     other = ground.mark is not None and ground.mark != view.asked
     toll = f" (-{view.figures['tolls.ended']} GP)" if other else ""
     return f": {', '.join(actions)}{toll}"

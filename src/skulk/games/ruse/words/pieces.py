@@ -6,7 +6,7 @@ from skulk.games.ruse.terms import TERRITORIES
 from skulk.games.ruse.view import CardView, FamilyView, RuseView
 from skulk.games.ruse.words import labels
 from skulk.games.ruse.words.board import die_spaces, needs, who
-from skulk.games.ruse.words.folded import back, bonus, doing, drawer, instinct, page, score, sign, vixen
+from skulk.games.ruse.words.drawers import back, bonus, doing, drawer, instinct, page, score, sign, vixen
 from skulk.games.ruse.words.goals import goal_name
 from skulk.games.ruse.words.vocabulary import NAMES, counted, figured, spoken
 from skulk.kernel.game import PieceCard
@@ -29,7 +29,7 @@ RULES: Final = {
 KIT_TRIES: Final = {"kit": "raise", "growth": "grow", "step": "step"}
 
 # Which pieces show a value of the edition: the beginning of its path, and of the pieces' keys.
-SHOWN: Final = (
+PARAMETER_PIECES: Final = (
     *[(f"objectives.P{number}", f"goal P{number}") for number in range(1, 12)],
     *[(f"common.C{number}", f"common C{number}") for number in range(1, 10)],
     *[

@@ -43,6 +43,7 @@ REFUSED: Final = {
     "exit has a price": "The exit space also takes a resource or a hunting tile, and you have neither.",
     "nothing to pay with": "You have none of that to pay with.",
     "resource only": "A kept tile is paid for with a resource; a hunting tile will not do.",
+    "name the tile": "Name the tile: tile river 5, say, or keep river for one that you kept.",
     "tile not there": "That tile is not there.",
     "kept tile useless": "A kept tile needs a resource to pay and a kit below six.",
     "card not paid": "{card:goal} also takes resources that you do not have.",

@@ -78,6 +78,11 @@ NAMES: Final = {
     "buy hunt": "Hunt",
     "buy mark": "Mark this space",
     "buy resource": "Take a resource",
+    "here track": "climb",
+    "here kit": "raise a kit",
+    "here hunt": "hunt",
+    "here mark": "mark",
+    "here resource": "take a resource",
     "action track": "climbing the track",
     "action kit": "raising a kit",
     "action hunt": "hunting",
@@ -228,8 +233,8 @@ def tile_words(name: str) -> str:
     return NAMES[f"tile {kind}"].format(gain=spoken_name(what))
 
 
-def dig_words(dig: DigView, style: str = "dig") -> str:
-    return NAMES[f"{style} bonus" if dig.name == "bonus" else f"{style} {dig.draw} {dig.lay}"]
+def dig_words(dig: DigView) -> str:
+    return NAMES["dig bonus" if dig.name == "bonus" else f"dig {dig.draw} {dig.lay}"]
 
 
 def all_of(gains: Sequence[int]) -> str:

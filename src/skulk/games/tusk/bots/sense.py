@@ -24,9 +24,8 @@ from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import ACT, ANSWER, DEAL, FOOD, GROW, HUNTING, KEEP, OVER, PLACE, SEND
 from skulk.games.tusk.words.explanations import FEATURES
 from skulk.kernel.dice import Dice
-from skulk.kernel.net import Net, blank_net
+from skulk.kernel.net import Net, blank_net, shipped_net
 from skulk.kernel.sense import Sense
-from skulk.kernel.shipped import shipped_net
 from skulk.kernel.state import Move, State
 
 BETWEEN: Final = (OVER, PLACE, KEEP, GROW, SEND)

@@ -39,7 +39,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         layer("cards", [] if view.scores else [season(view)], "season"),
         layer("middle", [] if view.scores else [hunt(view), moment(view), tray(view)], "hunt"),
         "" if view.scores else land_art.legend(view, free),
-        layer("own", [own(view)], "tribes"),
+        layer("own", [own(view)], "tribes at-hunt" if free and not view.scores else "tribes"),
         layer("panels", panels(view), "tribes"),
         layer("land", tiles(view), "map"),
         layer("herd", mammoth(view), "map"),
@@ -47,7 +47,7 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         layer("options", on_map, "map"),
         layer("deals", on_panels, "tribes"),
         layer("bar", plaques, "in-bar"),
-        layer("purse", [purse(view)], "purse"),
+        layer("purse", [purse(view)], "purse" if free or view.scores else "purse held"),
         layer("above", [final(view)], "final"),
         layer("tabs", tabs(view), "leaves"),
     )
@@ -57,7 +57,8 @@ def draw(view: View, moves: Sequence[Move]) -> str:
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" class="skulk-tusk tusk-art on-{here}"'
             f' data-page="{here}" data-zoom="4" data-tools="foot" data-wide="" data-narrow="{NARROW}"'
-            f' viewBox="0 0 {WIDTH} {HEIGHT}" role="group" aria-labelledby="tusk-title tusk-desc">',
+            f' data-figure="tusk-member" data-tally="{TALLY}" viewBox="0 0 {WIDTH} {HEIGHT}" role="group"'
+            ' aria-labelledby="tusk-title tusk-desc">',
             f'<title id="tusk-title">{said("title", view=view)}</title>',
             f'<desc id="tusk-desc">{escape(WORDS.board(view))}</desc>'.replace("\n", " "),
             style(),
@@ -79,6 +80,7 @@ def definitions() -> str:
     return f"<defs>{land_art.definitions()}{icons.definitions()}</defs>"
 
 
+TALLY: Final = "tusk-member-3 32,tusk-kind-food 17,tusk-crown 20"  # signs for the lines of the final score
 EDGE: Final = SIZE - 5  # hidden below the tiles that lie
 
 

@@ -10,7 +10,7 @@ WIDTH: Final = 1300
 HEIGHT: Final = 978
 MAP_WIDE: Final = 830
 
-MIDDLE: Final = (415.0, 458.0)  # of the land
+MIDDLE: Final = (415.0, 461.0)  # of the land
 SIZE: Final = 72.0  # of a tile, from its middle to a corner
 TALL: Final = SIZE * sqrt(3)  # from edge to edge
 ACTIONS: Final = 908  # the upper edge of the plaques, below the land

@@ -24,12 +24,19 @@ NEAR: Final = 1.78
 LEFT: Final = -COLUMN * NEAR + 8
 MAP: Final[Where] = (45, 4, 0.89)
 AT_HUNT: Final[Where] = (LEFT, -HUNT.y * NEAR + 8, NEAR)
+BELOW_HUNT: Final[Where] = (LEFT, (TABLE.y - HUNT.y - OWN.y) * NEAR + 8, NEAR)
 AT_END: Final[Where] = (-COLUMN * 1.5 + 72, 8, 1.5)
 AT_SEASON: Final[Where] = (LEFT, -SEASON.y * NEAR + 8, NEAR)
 PAGES: Final[dict[str, dict[str, Where]]] = {
     "map": {"map": MAP, "members": MAP, "purse": (0, 0, 1)},
     "season": {"season": AT_SEASON, "legend": (LEFT, 470 - TABLE.y * NEAR, NEAR)},
-    "hunt": {"hunt": AT_HUNT, "members": AT_HUNT, "final": AT_END},
+    "hunt": {
+        "hunt": AT_HUNT,
+        "members": AT_HUNT,
+        "at-hunt": BELOW_HUNT,  # one's own board, unless a fight, a bargain or dice lie there
+        "held": (0, 0, 1),  # else one's own line at the foot
+        "final": AT_END,
+    },
     "tribes": {"tribes": (LEFT, -OWN.y * NEAR + 8, NEAR)},
 }
 AT_HUNT_ASKED: Final = ("aside", "aim", "commit", "attack", "share", "deal", "answer")

@@ -14,6 +14,7 @@ from skulk.picture.shapes import label, number, place, stamp, text, what
 LETTERS: Final = 31  # in a line of a Victory card
 TWO_LINES: Final = 62  # how high a panel of two lines is, at least
 MOST_HIGH: Final = 72
+NAME_ROOM: Final = 104  # of a name beside its goods
 
 
 def others(view: TuskView) -> list[int]:
@@ -45,8 +46,8 @@ def panel(view: TuskView, seat: int) -> str:
         inside = stamp(f"tusk-tribe-{seat}", place(32, 21)) + name + goods(tribe, 58, 52, 292)
     else:
         middle = box.high / 2
-        name = text(50, middle + 8, "left bold small", tribe.colour)
-        inside = stamp(f"tusk-tribe-{seat}", place(28, middle)) + name + goods(tribe, 128, middle, 240)
+        name = text(48, middle + 8, "left bold small", player_name(seat), NAME_ROOM)
+        inside = stamp(f"tusk-tribe-{seat}", place(26, middle)) + name + goods(tribe, 164, middle, 208)
     words = label(board.tribe(WORDS, view, seat))
     marks = f"{what(f'tribe {seat}')} {place(box.x, box.y)}"
     return f'<g id="tusk-panel-{seat}" {marks}>{words}{frame}{inside}</g>'
@@ -85,8 +86,8 @@ def own(view: TuskView) -> str:
     kind = "here" if view.turn == view.seat else "panel"
     inside = (
         f'<rect class="{kind}" width="{OWN.wide}" height="{OWN.high}" rx="18"/>'
-        f"{stamp(f'tusk-tribe-{view.seat}', place(34, 30))}"
-        f"{text(58, 40, 'left title', said('you', tribe=tribe))}{store(tribe)}{family(view, tribe)}"
+        f"{stamp(f'tusk-tribe-{view.seat}', place(34, 26))}"
+        f"{text(58, 35, 'left title', said('you', tribe=tribe))}{store(tribe)}{family(view, tribe)}"
         f"{card(view, tribe)}"
     )
     words = label(board.tribe(WORDS, view, view.seat))
@@ -98,12 +99,12 @@ def store(tribe: TribeView) -> str:
     """What one has, each kind on a slip of its own."""
     found = ""
     for at in range(len(KINDS)):
-        found += f'<rect class="slip" x="{14 + 109 * at}" y="56" width="101" height="40" rx="20"/>'
+        found += f'<rect class="slip" x="{14 + 109 * at}" y="46" width="101" height="38" rx="19"/>'
     for at, kind in enumerate(KINDS):
         left = 14.0 + 109 * at
         used = tribe.used[at] if at < len(tribe.used) else 0
-        found += stamp(f"tusk-kind-{kind}", f"{what(f'kind {kind}')} {place(left + 24, 76)}")
-        found += text(left + 50, 85, "left bold bone", f"{tribe.stock[at]}{f'+{used}' if used else ''}")
+        found += stamp(f"tusk-kind-{kind}", f"{what(f'kind {kind}')} {place(left + 24, 65)}")
+        found += text(left + 50, 74, "left bold bone", f"{tribe.stock[at]}{f'+{used}' if used else ''}")
     return found
 
 
@@ -113,7 +114,7 @@ def family(view: TuskView, tribe: TribeView) -> str:
     found = ""
     for n in range(MEMBERS):
         pale = "" if n < tribe.in_play else ' class="home"'
-        found += f"<g{pale}>{stamp(member, place(36 + 42 * n, 127))}</g>"
+        found += f"<g{pale}>{stamp(member, place(36 + 42 * n, 115))}</g>"
     told = said("all in play") if tribe.cost is None else said("next" if tribe.cost else "free", tribe=tribe)
     return f"<g {what('recruits')}>{found}{text(206, 135, 'left small', told)}</g>"
 
@@ -125,9 +126,9 @@ def card(view: TuskView, tribe: TribeView) -> str:
     bonus = "" if tribe.bonus is None else f"+{tribe.bonus}"
     rows = wrap(WORDS.worth(view, tribe.victory), LETTERS)[:2]
     found = (
-        f'<rect class="front" x="10" y="153" width="{OWN.wide - 20}" height="84" rx="12"/>'
-        f"{text(24, 179, 'left bold bone', WORDS.table[f'card {tribe.victory}'])}"
-        f"{text(OWN.wide - 24, 206, 'right big bone', bonus)}"
-        + "".join([text(24, 203 + 23 * n, "left note bone", row) for n, row in enumerate(rows)])
+        f'<rect class="front" x="10" y="148" width="{OWN.wide - 20}" height="88" rx="12"/>'
+        f"{text(24, 176, 'left bold bone', WORDS.table[f'card {tribe.victory}'])}"
+        f"{text(OWN.wide - 24, 205, 'right big bone', bonus)}"
+        + "".join([text(24, 202 + 25 * n, "left note bone", row) for n, row in enumerate(rows)])
     )
     return f"<g {what('victory')}>{found}</g>"

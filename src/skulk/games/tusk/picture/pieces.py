@@ -62,7 +62,7 @@ def member_place(view: TuskView, one: MemberView) -> tuple[float, float]:
     alike = [other for other in company if other.wounded == one.wounded]
     mixed = len(alike) < len(company)
     dx, dy = laid(alike.index(one), len(alike)) if one.wounded else stood(alike.index(one), len(alike))
-    return x + dx, y + dy + ((6 if one.wounded else -18) if mixed else 0)
+    return x + dx, y + dy + ((8 if one.wounded else -24) if mixed else 0)
 
 
 def stood(n: int, count: int) -> tuple[float, float]:

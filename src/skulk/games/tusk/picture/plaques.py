@@ -8,17 +8,19 @@ from skulk.games.tusk.picture.land_art import HEX, LAMP
 from skulk.games.tusk.picture.layout import ACTIONS, GAP, MAP_WIDE, SIZE, tile_place
 from skulk.games.tusk.picture.panels import TWO_LINES, panel_box
 from skulk.games.tusk.picture.pieces import member_place
-from skulk.games.tusk.terms import ATTACK, COMMIT, DEAL, KEEP, SHARE
+from skulk.games.tusk.terms import ATTACK, COMMIT, DEAL, KEEP, SHARE, TRIBES
 from skulk.games.tusk.view import MemberView, TuskView
 from skulk.games.tusk.words import WORDS
 from skulk.games.tusk.words.labels import BRIEF, said
+from skulk.games.tusk.words.prompts import acting
 from skulk.kernel.state import Move
 from skulk.picture.shapes import button, number, place, stamp, text
 
 ON_TILES: Final = ("place", "grow", "send", "move", "lead", "leave", "flee")
 HIGH: Final = 62  # on a phone the list of moves is under the thumb
-CARD_HIGH: Final = 112
+CARD_HIGH: Final = 138  # a title and three lines
 EDGE: Final = 10
+ALONE, CLOSE = 30, 21  # the ring around a member, and around one that shares its tile
 GOOD_OF: Final = {"sticks": "stick", "grass": "grass", "stones": "stone"}
 SHORT: Final = 9  # letters that fit on a narrow plaque
 
@@ -47,7 +49,10 @@ def options(view: TuskView, moves: Sequence[Move]) -> tuple[list[str], list[str]
 def tile_option(view: TuskView, move: TuskMove) -> str:
     x, y = tile_place(str(move).split(" ")[1])
     inside = f'<path class="lamp" d="{LAMP}"/><path class="hit" d="{HEX}"/>'
-    return button(str(move), WORDS.move(view, move), inside, place(x, y), f"tile {str(move).split(' ')[1]}")
+    name = str(move).split(" ")[1]
+    terrain = next(land.terrain for land in view.tiles if land.name == name)
+    sign = f"tusk-land-{terrain} 74"
+    return button(str(move), WORDS.move(view, move), inside, place(x, y), f"tile {name}", sign)
 
 
 def member_option(view: TuskView, move: TuskMove, walks: set[str]) -> str:
@@ -56,9 +61,11 @@ def member_option(view: TuskView, move: TuskMove, walks: set[str]) -> str:
     member = next(m for m in view.members if m.seat == view.turn and m.number == wanted)
     x, y = member_place(view, member)
     hit = '<circle class="hit" r="30"/>' if member.tile in walks else reach_of(view, member)
-    inside = f'<circle class="lamp" r="30"/>{hit}'
+    shared = [one.tile for one in view.members].count(member.tile) > 1
+    inside = f'<circle class="lamp" r="{CLOSE if shared else ALONE}"/>{hit}'
     piece = f"member {member.seat} {member.number}"
-    return button(str(move), WORDS.move(view, move), inside, place(x, y), piece)
+    sign = f"tusk-member-{member.seat} 32"
+    return button(str(move), WORDS.move(view, move), inside, place(x, y), piece, sign)
 
 
 def reach_of(view: TuskView, member: MemberView) -> str:
@@ -84,7 +91,8 @@ def deal_option(view: TuskView, move: TuskMove) -> str:
         f'<rect class="hit" x="-46" y="{number(-low)}" width="92" height="{number(box.high)}"/>'
         f"{text(0, 8, 'plaque tight', said('deal'))}"
     )
-    return button(str(move), WORDS.move(view, move), inside, where, "do deal")
+    sign = f"tusk-tribe-{seat} 16"
+    return button(str(move), WORDS.move(view, move), inside, where, "do deal", sign)
 
 
 # Plaques
@@ -110,16 +118,30 @@ def plaque(view: TuskView, move: TuskMove, x: float, wide: float) -> str:
     )
     said_ = card(view, move, wide) if keep else face(view, move, wide)
     where = place(x, ACTIONS + HIGH - high)
-    return button(
-        str(move), WORDS.move(view, move), f'<g class="in-bar">{frame}{said_}</g>', where, asked_of(move)
-    )
+    inside = f'<g class="in-bar">{frame}{said_}</g>'
+    return button(str(move), WORDS.move(view, move), inside, where, asked_of(move), sign_of(view, move))
+
+
+def sign_of(view: TuskView, move: TuskMove) -> str:
+    """What the list of moves shows beside the words."""
+    verb, _, rest = str(move).partition(" ")
+    kind, _ = shown(move)
+    if verb == "gather":
+        kind = next(land.kind for land in view.tiles if land.name == acting(view).tile)
+    if kind or verb == "exchange":
+        return f"tusk-kind-{kind or 'food'} 17"
+    if verb in ("recover", "fight", "aside", "join") and view.seat is not None:
+        return f"tusk-member-{view.seat} 32"
+    if verb == "aim":
+        return f"tusk-tribe-{TRIBES.index(rest)} 16"
+    return "tusk-mammoth 74" if verb in ("bare", "stay") else ""
 
 
 def card(view: TuskView, move: TuskMove, wide: float) -> str:
     """A Victory card to keep: its name, and below it what it is worth."""
     name = str(move).partition(" ")[2]
     found = text(wide / 2, 36, "title bone", WORDS.table[f"card {name}"])
-    rows = folded(WORDS.worth(view, name), wide / 11.5)[:2]
+    rows = folded(WORDS.worth(view, name), wide / 11.5)
     return found + "".join([text(wide / 2, 70 + 26 * n, "small bone", row) for n, row in enumerate(rows)])
 
 

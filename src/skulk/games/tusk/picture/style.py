@@ -110,7 +110,7 @@ text{{font:26px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .small{{font-size:23px}}
 .note{{font-size:23px;letter-spacing:-.045em}}
 .title{{font:600 29px {SERIF}}}
-.big{{font:700 40px {SERIF}}}
+.big{{font:700 38px {SANS}}}
 .plaque{{font:600 28px {SANS};fill:var(--bark)}}
 .tight{{font-size:23px}}
 .tiny{{font-size:23px;letter-spacing:-.02em}}
@@ -124,7 +124,7 @@ text{{font:26px {SANS};text-anchor:middle;fill:var(--ink);font-variant-numeric:t
 .way{{stroke:var(--bone);stroke-width:4;paint-order:stroke;stroke-linejoin:round}}
 .count{{font:700 26px {SANS};fill:var(--line)}}
 .told{{font:600 23px {SANS}}}
-.face{{font:700 31px {SERIF};fill:var(--line)}}
+.face{{font:700 31px {SANS};fill:var(--line)}}
 .bone{{fill:var(--line)}}
 .win{{fill:var(--leaf)}}
 .lose{{fill:var(--berry)}}

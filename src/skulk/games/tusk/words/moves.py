@@ -5,7 +5,7 @@ from typing import Final
 
 from skulk.games.tusk.geometry import NAMES
 from skulk.games.tusk.moves import BARE, HEAP, TuskMove
-from skulk.games.tusk.terms import ANSWER, ATTACK, COMMIT, DEAL, KINDS, SHARE, TRIBES, VICTORIES
+from skulk.games.tusk.terms import ANSWER, ATTACK, COMMIT, DEAL, HIT, KINDS, SHARE, TRIBES, VICTORIES
 from skulk.games.tusk.view import TuskView
 from skulk.games.tusk.words.prompts import acting, draft_of
 from skulk.games.tusk.words.vocabulary import Vocabulary
@@ -30,6 +30,7 @@ MOVES: Final[Mapping[str, str]] = {
     "move aim": "Attack {other}",
     "move goods": "Use {goods}",
     "move goods none": "Use no {kind}",
+    "move odds": ": a die hits with {needed} or more",
     "move bare": "Attack with bare hands",
     "move share": "{count} Food for {other}",
     "move lead": "Lead everyone to {tile}",
@@ -52,7 +53,7 @@ def move(words: Vocabulary, view: TuskView, move: TuskMove) -> str:
     if move.question in (DEAL, ANSWER):
         return bargain(words, view, str(move))
     if move.question in (COMMIT, ATTACK):
-        return using(words, move.choice)
+        return using(words, move)
     verb, _, rest = str(move).partition(" ")
     if move.question == SHARE:
         colour, count = rest.split()
@@ -78,13 +79,17 @@ def plain_move(words: Vocabulary, view: TuskView, verb: str, rest: str) -> str:
     )
 
 
-def using(words: Vocabulary, choice: int) -> str:
-    if choice == BARE:
+def using(words: Vocabulary, move: TuskMove) -> str:
+    if move.choice == BARE:
         return words.table["move bare"]
-    kind, count = divmod(choice, HEAP)
-    if not count:
-        return words.text("move goods none", kind=words.table[f"kinds {KINDS[kind]}"])
-    return words.text("move goods", goods=words.tokens(kind, count))
+    kind, count = divmod(move.choice, HEAP)
+    if count:
+        told = words.text("move goods", goods=words.tokens(kind, count))
+    else:
+        told = words.text("move goods none", kind=words.table[f"kinds {KINDS[kind]}"])
+    if move.question == ATTACK and KINDS[kind] == "stick":
+        told += words.text("move odds", needed=max(1, HIT - count))
+    return told
 
 
 def picking(words: Vocabulary, view: TuskView, number: int) -> str:

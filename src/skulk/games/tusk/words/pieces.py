@@ -8,7 +8,7 @@ from skulk.games.tusk.terms import GORED, HIT, KINDS, QUESTIONS, ROWS, TERRAINS,
 from skulk.games.tusk.view import MemberView, RollView, TileView, TribeView, TuskView
 from skulk.games.tusk.words import WORDS, board
 from skulk.games.tusk.words.aids import EVENT_RULES, goods
-from skulk.games.tusk.words.doings import DOINGS
+from skulk.games.tusk.words.buttons import DOINGS
 from skulk.games.tusk.words.labels import TABS, counted, said
 from skulk.kernel.game import PieceCard
 from skulk.kernel.state import View
@@ -36,7 +36,7 @@ LAND: Final = {
 }
 
 # Which pieces show a value of the edition: the beginning of its path, and of the pieces' keys.
-SHOWN: Final = (
+PARAMETER_PIECES: Final = (
     ("growth", "recruits"),
     *[(f"tiles.{terrain}", f"land {terrain}") for terrain in TERRAINS],
     ("supply", "kind"),

@@ -16,7 +16,7 @@ PROMPTS: Final[Mapping[str, str]] = {
     "prompt grow poor": "{who} cannot pay {cost} Food to grow. A gift or a trade could change that.",
     "prompt send": "{who} may send standing members to the hunt. {leader}",
     "prompt act": "{who} may pick which gatherer acts next, or end the turn.",
-    "prompt act one": "{who} may act with member {number} on {tile}, {actions}.",
+    "prompt act one": "{who} may act with member {number} on {tile}, {actions}: it walks, or uses its land.",
     "prompt act wounded": "{who} may let wounded member {number} on {tile} recover, before anything else.",
     "prompt aside": "{who} may stand aside from the fight on {tile}, or join it.",
     "prompt aim": "{who} must say whom member {number} attacks.",

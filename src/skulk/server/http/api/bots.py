@@ -2,10 +2,9 @@
 
 from starlette.responses import Response
 
-from skulk.server.http.api.calls import Call
+from skulk.server.http.api.calls import Call, moment
 from skulk.server.http.api.shapes import BotList, BotShape, Declined, Done, WishedBot
 from skulk.server.http.limits import DECLARED, LISTENING
-from skulk.server.http.request_bodies import Malformed
 from skulk.server.lines.stream import NDJSON, MyStream
 
 
@@ -26,19 +25,11 @@ async def list_bots(call: Call) -> Response:
 
 async def my_events(call: Call) -> Response:
     person = call.somebody()
-    since = moment(call.query("since", call.request.headers.get("last-event-id", "")))
+    told = call.query("since", call.request.headers.get("last-event-id", ""))
+    since = moment(told, "since", "`id` of an event")
     call.site.buckets.take(LISTENING, person.id)
     lines = NDJSON in call.request.headers.get("accept", "")
     return MyStream(call.site, call.address, person, since, lines, call.gzip)
-
-
-def moment(text: str) -> int | None:
-    """The id of an event; it is a time in milliseconds."""
-    if not text:
-        return None
-    if not (text.isascii() and text.isdecimal() and len(text) < 16):
-        raise Malformed("`since` is the `id` of an event that you were told.")
-    return int(text)
 
 
 async def decline(call: Call) -> Response:

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from skulk.kernel.errors import SkulkError
+from skulk.kernel.words import listed
 from skulk.server.http.errors import FAULT, NotKnown, extra_headers, kind_of, problem
 from skulk.server.http.limits import CALLS, CALLS_ADDRESS, FORM, REQUESTS
 from skulk.server.http.request_bodies import Malformed, read_json
@@ -140,7 +141,8 @@ class Operation:
         """Nothing is passed over in silence."""
         for name in request.query_params:
             if name not in self.queries:
-                raise Malformed(f"There is no parameter {name[:40]!r} here.")
+                known = f"; those here are {listed(self.queries)}" if self.queries else ""
+                raise Malformed(f"There is no parameter {name[:40]!r} here{known}.")
 
 
 def count(request: Request) -> None:
@@ -158,6 +160,15 @@ def token_of(request: Request) -> str:
     """The token that was sent; nothing without one, or if it cannot be one."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" and well_formed(token.strip()) else ""
+
+
+def moment(text: str, name: str, what: str) -> int | None:
+    """A parameter in milliseconds, as it was told before."""
+    if not text:
+        return None
+    if not (text.isascii() and text.isdecimal() and len(text) < 16):
+        raise Malformed(f"`{name}` is the {what} that you were told.")
+    return int(text)
 
 
 def gzip_wanted(accepted: str) -> bool:

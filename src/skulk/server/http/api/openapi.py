@@ -18,6 +18,15 @@ BODY = {413: "Too large", 415: "Not application/json", 422: "Not possible under 
 
 PARAMETERS: dict[str, dict[str, Any]] = {
     "which": {"schema": {"enum": ["open", "running", "finished", "mine"], "default": "open"}},
+    "who": {
+        "schema": {"type": "string", "maxLength": 64},
+        "description": "Of finished tables: those of one player, by the `player` of a rating or the `id` of a"
+        " bot account; `me` has yours, also those that are not public",
+    },
+    "before": {
+        "schema": {"type": "integer", "minimum": 0, "maximum": 10**15 - 1},
+        "description": "Of finished tables: the `created` of the last one that you know, for those before it",
+    },
     "seat": {
         "schema": {"type": "integer", "minimum": 0, "maximum": 63},
         "description": "One of several seats of yours",
@@ -136,7 +145,7 @@ def refusals(operation: Operation) -> dict[int, str]:
         found[404] = "No such game"
     if operation.path == "/me/bot":
         found |= {403: "A person's account, a name that is taken, or one that has played already"}
-    if operation.method == "DELETE":
+    if operation.method == "DELETE" and operation.path == "/me":
         found |= {403: "You sit at a running match"}
     if operation.takes is not None and operation.path in ("/tables", "/me/bot"):
         found |= {404: "No such game, or no such bot account"}

@@ -10,7 +10,7 @@ from skulk.kernel.game import Game
 from skulk.kernel.words import listed
 from skulk.server.http.api.analysis import analyse, analysis
 from skulk.server.http.api.bots import declare_bot, decline, list_bots, my_events
-from skulk.server.http.api.calls import Call, Operation
+from skulk.server.http.api.calls import Call, Operation, moment, token_of
 from skulk.server.http.api.shapes import (
     Again,
     AidLineShape,
@@ -67,6 +67,7 @@ from skulk.server.show.shapes import events_shape, moves_shape, result_shape, vi
 from skulk.server.show.subscribers import Eyes
 from skulk.server.tables.analyses import Analysis
 from skulk.server.tables.guesses import MOST, Guesses, guess, reminds
+from skulk.server.tables.people import digest
 from skulk.server.tables.person_events import News
 from skulk.server.tables.privacy import Stored, stored
 from skulk.server.tables.ratings import ladder
@@ -129,6 +130,24 @@ async def my_data(call: Call) -> Response:
     return call.packed(await call.site.store.read(stored(call.somebody().id)))
 
 
+async def new_token(call: Call) -> Response:
+    person = call.somebody()
+    await call.body(Nothing)
+    call.site.buckets.take(NEWCOMERS, call.address)
+    token = await call.site.people.api_token(person, "a program")
+    return call.json(Welcome(person.id, person.name, token), 201)
+
+
+async def end_tokens(call: Call) -> Response:
+    """Asked for with a new token, whoever has the old one is out."""
+    person, here = call.somebody(), digest(token_of(call.request))[:16]
+    for session in await call.site.people.sessions(person):
+        if session.id != here:
+            await call.site.people.revoke(person, session.id)
+    call.site.hang_up(person.id)
+    return call.json(Done("Only the token that you sent is worth anything now."))
+
+
 async def forget_me(call: Call) -> Response:
     await call.site.take_away(call.somebody().id)
     return call.json(Done("You are forgotten; this token is worth nothing any more."))
@@ -148,12 +167,17 @@ async def ratings(call: Call) -> Response:
 
 async def tables(call: Call) -> Response:
     which, lobby = call.query("which", "open"), call.site.lobby
+    who, before = call.query("who", ""), moment(call.query("before", ""), "before", "`created` of a table")
+    if which != "finished" and (who or before is not None):
+        raise Malformed("`who` and `before` go with `which=finished`.")
     if which == "open":
         return call.json(Tables(await lobby.open_tables(call.person)))
     if which == "running":
         return call.json(Tables(await lobby.running_tables()))
     if which == "finished":
-        return call.json(Tables(await lobby.finished_tables(None)))
+        mine = call.person is not None and who in ("me", call.person.id)
+        player = call.somebody().id if who == "me" else who
+        return call.json(Tables(await lobby.finished_by(player, mine, FINISHED, before)))
     if which == "mine":
         return call.json(Tables(await lobby.my_tables(call.somebody())))
     raise Malformed("`which` is open, running, finished or mine.")
@@ -355,6 +379,7 @@ def playing(call: Call, live: Table, seat: int | None) -> Eyes:
 
 
 BASE = "/api/v1"
+FINISHED = 100  # tables of a list
 TABLE = "/tables/{table}"
 SEAT = "seat"
 WISHES = ("view", "data", "picture")
@@ -365,6 +390,8 @@ OPERATIONS = (
     Operation("POST", "/people", new_person, "A new guest with a token", Welcome, NewPerson, created=True),
     Operation("GET", "/me", me, "Whose token this is", Me, auth=True),
     Operation("DELETE", "/me", forget_me, "Be forgotten for good; your moves stay", Done, auth=True),
+    Operation("POST", "/me/tokens", new_token, "One more token", Welcome, Nothing, True, created=True),
+    Operation("DELETE", "/me/tokens", end_tokens, "End every token but the one you send", Done, auth=True),
     Operation("GET", "/me/stored", my_data, "All that is stored about you", Stored, auth=True),
     Operation(
         *("GET", "/me/events", my_events, "All that concerns you, as it happens", None),
@@ -384,7 +411,7 @@ OPERATIONS = (
         Ladder,
         queries=("game", "ladder"),
     ),
-    Operation("GET", "/tables", tables, "Lists of tables", Tables, queries=("which",)),
+    Operation("GET", "/tables", tables, "Lists of tables", Tables, queries=("which", "who", "before")),
     Operation("POST", "/tables", new_table, "Set up a table", TableShape, WishedTable, True, created=True),
     Operation("GET", TABLE, table, "One table", TableShape),
     Operation("POST", f"{TABLE}/seats", sit, "Sit down", Seated, SitDown, True),

@@ -48,7 +48,7 @@ async def learn(visit: Visit) -> Response:
 
 async def lesson(visit: Visit) -> Response:
     params = visit.request.path_params
-    game, number = visit.site.settings.games(params["slug"]), int(params["number"])
+    game, number = visit.site.settings.games(params["slug"]), numbered(params["number"])
     wanted = lesson_of(game, number)
     seated = names(game, wanted, visit.person.name if visit.person else GUEST)
     if visit.request.method == "POST":
@@ -75,9 +75,14 @@ async def lesson(visit: Visit) -> Response:
     )
 
 
+def numbered(text: str) -> int:
+    """The number of a lesson; 0, which none has, for what is no number or too long for one."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
+
+
 def lesson_of(game: Game, number: int) -> Lesson:
     if not 1 <= number <= len(game.lessons):
-        raise NoLesson(f"{game.name} has {len(game.lessons)} lessons; there is no lesson {number}.")
+        raise NoLesson(f"The lessons of {game.name} have the numbers 1 to {len(game.lessons)}.")
     return game.lessons[number - 1]
 
 

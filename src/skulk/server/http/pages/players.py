@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from skulk.bots import describe
 from skulk.server.http.pages.lobby import finished_line
-from skulk.server.http.pages.rating_course import course
+from skulk.server.http.pages.rating_chart import rating_chart
 from skulk.server.http.pages.ratings import standing_line
 from skulk.server.http.visit import Visit
 from skulk.server.tables.profiles import Profile, profile
@@ -39,7 +39,7 @@ def game_line(visit: Visit, found: Profile, slug: str) -> dict[str, object]:
         "played": found.played.get(slug, 0),
         "standing": standing_line(visit.site.settings.games, standing) if standing else None,
         "measured": found.measured.get(slug),
-        "course": course([steps[0].before, *[step.rating for step in steps]]) if steps else "",
+        "chart": rating_chart([steps[0].before, *[step.rating for step in steps]]) if steps else "",
         "told": told(steps),
     }
 

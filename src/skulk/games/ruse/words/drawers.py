@@ -6,7 +6,7 @@ from skulk.games.ruse.terms import INSTINCTS
 from skulk.games.ruse.view import RuseView
 from skulk.games.ruse.words import labels
 from skulk.games.ruse.words.board import who
-from skulk.games.ruse.words.doings import DOINGS
+from skulk.games.ruse.words.buttons import DOINGS
 from skulk.games.ruse.words.vocabulary import NAMES, SHAPE_WORDS, counted, figured, spoken
 from skulk.kernel.game import PieceCard
 

@@ -9,7 +9,7 @@ START = 1500  # of everybody, and of the yearling
 AIR = 40  # points above and below the line
 
 
-def course(ratings: Sequence[int]) -> str:
+def rating_chart(ratings: Sequence[int]) -> str:
     """The first is what it was before the first match. The page says the same in words."""
     low = (min(*ratings, START) - AIR) // STEP * STEP
     high = -(-(max(*ratings, START) + AIR) // STEP) * STEP
@@ -22,14 +22,14 @@ def course(ratings: Sequence[int]) -> str:
         return round(LEFT + place * (RIGHT - LEFT) / (len(ratings) - 1), 1)
 
     marks = [
-        f'<path class="course-mark{" start" if mark == START else ""}" d="M{LEFT} {y(mark)}H{RIGHT}"/>'
+        f'<path class="rating-mark{" start" if mark == START else ""}" d="M{LEFT} {y(mark)}H{RIGHT}"/>'
         f'<text x="{LEFT - 6}" y="{y(mark) + 4}">{mark}</text>'
         for mark in range(low, high + 1, stride)
     ]
     places = [f"{x(place)} {y(rating)}" for place, rating in enumerate(ratings)]
     at = places[-1].split()
     return (
-        f'<svg class="course" viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">{"".join(marks)}'
-        f'<path class="course-line" d="M{"L".join(places)}"/>'
-        f'<circle class="course-now" cx="{at[0]}" cy="{at[1]}" r="6"/></svg>'
+        f'<svg class="rating-chart" viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">{"".join(marks)}'
+        f'<path class="rating-line" d="M{"L".join(places)}"/>'
+        f'<circle class="rating-now" cx="{at[0]}" cy="{at[1]}" r="6"/></svg>'
     )

@@ -26,7 +26,7 @@ def test_pieces_that_show_parameters_are_drawn_or_have_a_card(slug: str) -> None
         if number % 12 == 0 and game.draw is not None:
             drawn |= set(re.findall(r'data-what="([^"]*)"', game.draw(match.view(max(seat, 0)), [])))
     paths = [parameter.path for parameter in game.standard().parameters]
-    pieces = {piece for path in paths for piece in game.showing(path)}
+    pieces = {piece for path in paths for piece in game.pieces_showing(path)}
     assert pieces, "nothing of this edition is ever seen"
     for piece in pieces:
         seen = any([stands_for(piece, key) for key in drawn]) or piece.startswith(BY_CHANCE)
