@@ -56,6 +56,29 @@ def test_a_budget_is_kept_and_what_is_left_of_it_is_passed_on() -> None:
     assert 50 < small.looks <= 100 < large.looks <= 1000
 
 
+class Judge(Sense):
+    """Believes in half of everything, and remembers what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[State] = []
+
+    def value(self, state: State, seat: int) -> float:
+        self.asked.append(state)
+        return RUSE.value(state, seat) / 2
+
+
+def test_a_judge_says_what_a_turn_comes_to_and_nothing_else() -> None:
+    """Positions are told apart by the plain sense, so a finer judge does not multiply the looks."""
+    state = act(turn(rich(table(), gp=9), 6), "river", "enter 1")
+    moves, judge = state.moves(0), Judge()
+    plain, judged = Thorough(state, 0, RUSE), Thorough(state, 0, RUSE, judge)
+    best = plain.follow(state, moves, PLENTY)
+    assert judged.follow(state, moves, PLENTY) == pytest.approx([value / 2 for value in best])
+    assert judged.looks == plain.looks
+    for after in judge.asked:
+        assert after.waiting() != (0,) or RUSE.turn(after) != RUSE.turn(state)
+
+
 class Omen(Sense):
     """Sees nothing but how the dice stand."""
 

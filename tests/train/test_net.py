@@ -55,7 +55,7 @@ def added_up(net: Net, values: list[int]) -> float:
     return sum([max(0, unit) * out for unit, out in zip(units, net.out, strict=True)]) / net.divisor
 
 
-@pytest.mark.parametrize("slug", ["fox-on-the-run", "ruins"])
+@pytest.mark.parametrize("slug", ["fox-on-the-run", "ruins", "ruse", "tusk"])
 def test_what_changes_from_position_to_position_comes_to_the_same_as_adding_all(slug: str) -> None:
     sense = registry.find(slug).sense
     net = some_net(slug, sense.slots())
@@ -69,15 +69,28 @@ def test_what_changes_from_position_to_position_comes_to_the_same_as_adding_all(
     assert len(answers) > 50
 
 
+BUDGETS = {
+    "fox-on-the-run": "iterations=60",
+    "ruins": "rehearsals=16",
+    "ruse": "glances=1,thorough=60",
+    "tusk": "rehearsals=16",
+}
+
+
 def test_a_bot_with_a_net_plays_these_moves_compiled_and_interpreted() -> None:
     digests = {}
-    for slug, budget in (("fox-on-the-run", "iterations=60"), ("ruins", "rehearsals=16")):
+    for slug, budget in BUDGETS.items():
         game = registry.find(slug)
         name = remember(some_net(slug, game.sense.slots()))
         moves = played(slug, f"elder,{budget},net={name}")
         assert moves != played(slug, f"elder,{budget}"), "the net changes nothing"
         digests[slug] = sha256(" ".join(moves).encode()).hexdigest()[:12]
-    assert digests == {"fox-on-the-run": "412f1a187e47", "ruins": "f557c51a95f3"}
+    assert digests == {
+        "fox-on-the-run": "412f1a187e47",
+        "ruins": "f557c51a95f3",
+        "ruse": "8a7c73d31481",
+        "tusk": "cd505e0a2800",
+    }
 
 
 def played(slug: str, spec: str) -> list[str]:

@@ -1,18 +1,22 @@
 """A training is the same whether it is stopped or not, and adopts only what plays better."""
 
 import json
+from base64 import b64decode
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
 from skulk.cli.app import app
 from skulk.games import registry
+from skulk.games.tusk.rules.state import Tusk
 from skulk.jobs import JobsError
 from skulk.kernel.errors import BadSetup, SkulkError
+from skulk.kernel.game import Game
 from skulk.kernel.net import Net, read_net
-from skulk.train import training
+from skulk.train import lessons, training
 from skulk.train.gate import LEAST, Table, measured_cost, standing
 from skulk.train.plan import Plan
 from skulk.train.training import Training
@@ -159,6 +163,35 @@ def test_a_net_is_fitted_to_what_the_search_found(tmp_path: Path) -> None:
     with_net = fit.loss(fit.odds_of(net, sheet), sheet.found, sheet.weight)
     assert with_net < fit.loss(sheet.odds, sheet.found, sheet.weight) - 0.001
     assert read_net(net.text(), "net", plan.game, sense.slots()).digest() == net.digest()
+
+
+def test_lines_begin_with_the_very_position_that_a_net_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A guess would have other cards in secret, so a net would be told one thing and taught another."""
+    told: list[Tusk] = []
+    begun: list[tuple[int, ...]] = []
+
+    def line(state: Tusk, game: Game, habit: int) -> None:
+        begun.append(state.victories)
+
+    def add(notes: lessons.Notes, game: Game, state: Tusk, seat: int, value: float, weight: float) -> None:
+        told.append(state.copy())
+
+    monkeypatch.setattr(lessons, "played_to_the_end", line)
+    monkeypatch.setattr(lessons.Notes, "add", add)
+    lessons.play_lesson(replace(TINY, game="tusk", lines=1), "", 0)
+    assert len(begun) > 5 and begun == [state.victories for state in told]
+
+
+@pytest.mark.parametrize("slug", ["ruins", "ruse", "tusk"])
+def test_every_kind_of_teacher_leaves_lessons(slug: str) -> None:
+    """Lines by habit, looks through a turn: decisions with both sides told, odds, and what was found."""
+    plan = replace(TINY, game=slug, lines=1, iterations=20)
+    line = msgspec.json.decode(lessons.play_lesson(plan, "", 0), type=lessons.Lesson)
+    slots = len(registry.find(slug).sense.slots())
+    assert line.sides == 2 and len(line.odds) == len(line.found) == len(line.weight) > 5
+    assert len(b64decode(line.values)) == len(line.odds) * line.sides * slots
+    assert all(0.0 <= value <= 1.0 for value in line.found)
+    assert line == msgspec.json.decode(lessons.play_lesson(plan, "", 0), type=lessons.Lesson)
 
 
 def test_what_a_choice_costs_is_measured_on_the_same_decisions() -> None:

@@ -64,7 +64,8 @@ class RehearsalBot(Bot):
         if self.practice.seasoned:
             sense = sense.seasoned()
         if self.practice.thorough:
-            return Thorough(guess, chair.seat, sense).follow(guess, moves, self.practice.thorough)
+            judge = sense_of(chair.game, self.net) if self.net else sense
+            return Thorough(guess, chair.seat, sense, judge).follow(guess, moves, self.practice.thorough)
         return [outlook(guess, chair.seat, move, sense, POSITIONS // len(moves)) for move in moves]
 
     def rehearse(self, chair: Chair, moves: list[Move]) -> Move:

@@ -16,11 +16,13 @@ class Thorough:
     """A turn in one guess, and what was found in it so far.
 
     Every move meets the same luck, so that none looks better for what somebody happens to roll next.
+    A plain sense tells positions apart, a finer judge may say what those are worth where a turn ends.
     """
 
-    def __init__(self, state: State, seat: int, sense: Sense) -> None:
+    def __init__(self, state: State, seat: int, sense: Sense, judge: Sense | None = None) -> None:
         self.seat = seat
         self.sense = sense
+        self.judge = sense if judge is None else judge
         self.turn = sense.turn(state)
         self.luck = state.dice.copy()
         self.looks: i64 = 0
@@ -42,13 +44,12 @@ class Thorough:
         after.dice = self.luck.copy()
         after.apply(self.seat, move)
         self.looks += 1
-        value = self.sense.value(after, self.seat)
         if after.waiting() != (self.seat,) or self.sense.turn(after) != self.turn:
-            return value
+            return self.judge.value(after, self.seat)
         moves = after.moves(self.seat)
         if len(moves) >= budget:
-            return value
-        likeness = (value, moves, self.sense.begun(after))
+            return self.judge.value(after, self.seat)
+        likeness = (self.sense.value(after, self.seat), moves, self.sense.begun(after))
         best = self.known.get(likeness)
         if best is None:
             best = max(self.follow(after, moves, budget - 1))

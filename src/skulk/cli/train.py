@@ -22,7 +22,9 @@ Out = Annotated[
 ]
 Rounds = Annotated[int, typer.Option("--rounds", min=1, help="Of play, fit and test.")]
 Matches = Annotated[int, typer.Option("--matches", min=1, help="Of self-play in each round.")]
-Iterations = Annotated[int, typer.Option("--iterations", min=1, help="For each decision of self-play.")]
+Iterations = Annotated[
+    int, typer.Option("--iterations", min=1, help="Or looks, for each decision of self-play.")
+]
 Lines = Annotated[
     int,
     typer.Option(

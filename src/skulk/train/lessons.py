@@ -6,9 +6,11 @@ from functools import cache
 
 import msgspec
 
-from skulk.bots.nets import remember
+from skulk.bots.bot import thinkable
+from skulk.bots.nets import remember, sense_of
 from skulk.bots.rehearsal import turn_played
 from skulk.bots.search import consider
+from skulk.bots.thorough import Thorough
 from skulk.kernel.chair import Chair
 from skulk.kernel.dice import Dice
 from skulk.kernel.fairness import pledge_from
@@ -21,7 +23,6 @@ from skulk.train.plan import LINES, Plan, found_game
 
 SEATS = 2
 OFTEN = 0.08  # of all iterations: a move that was tried so often has taught something too
-HABIT = 12  # positions weighed in a turn by habit
 
 
 class Lesson(msgspec.Struct, frozen=True):
@@ -100,11 +101,12 @@ def known_net(plan: Plan, text: str) -> str:
 def decided(plan: Plan, game: Game, match: Match, seat: int, net: str, dice: Dice, notes: Notes) -> Move:
     """Thinks, notes what it found, and plays that, or slips."""
     chair = Chair(match, seat)
-    moves = chair.moves()
+    moves = thinkable(chair, dice)
     if len(moves) == 1 or seat == CLOCK:
         return moves[dice.below(len(moves))]
     slips = dice.below(1000) < plan.slips
-    choose = rehearsed if plan.teacher().kind == LINES else searched
+    teacher = plan.teacher()
+    choose = searched if teacher.kind != LINES else looked if teacher.practice.thorough else rehearsed
     best = choose(plan, game, chair, match.state, net, dice, notes)
     return moves[dice.below(len(moves))] if slips else best
 
@@ -126,32 +128,48 @@ def searched(plan: Plan, game: Game, chair: Chair, state: State, net: str, dice:
     return best.move
 
 
+def looked(plan: Plan, game: Game, chair: Chair, state: State, net: str, dice: Dice, notes: Notes) -> Move:
+    """A look through the turn in one guess, and what it promised."""
+    sense, guess, moves = game.sense.seasoned(), chair.guess(dice), thinkable(chair, dice)
+    judge = sense_of(game, net) if net else sense
+    values = Thorough(guess, chair.seat, sense, judge).follow(guess, moves, plan.iterations)
+    best = max(values)
+    if sense.quiet(state):
+        notes.add(game, state, chair.seat, best, 1.0)
+    return moves[values.index(best)]
+
+
 def rehearsed(plan: Plan, game: Game, chair: Chair, state: State, net: str, dice: Dice, notes: Notes) -> Move:
-    """A turn by habit; where a position can be judged, lines to the end of the match say what it is worth."""
-    sense = game.sense
+    """A turn by habit; where a position can be judged, lines to the end of the match say what it is worth.
+
+    They begin with the position as it is, which is what the net is told of; a guess would be another one.
+    """
+    sense, habit = game.sense, plan.teacher().practice.positions
     if sense.quiet(state):
         total = 0.0
         for line in range(plan.lines):
-            end = played_to_the_end(chair.guess(dice), game, dice)
+            begun = state.copy()
+            begun.dice = dice.fork()
+            end = played_to_the_end(begun, game, habit)
             total += share(end.places, chair.seat) if end else 0.5
         notes.add(game, state, chair.seat, total / plan.lines, 1.0)
-    moves = chair.moves()
+    moves = thinkable(chair, dice)
     guess = chair.guess(dice)
     values = []
     for move in moves:
         after = guess.copy()
         after.apply(chair.seat, move)
         if after.waiting() == (chair.seat,) and sense.turn(after) == sense.turn(guess):
-            after = turn_played(after, chair.seat, sense, HABIT)
+            after = turn_played(after, chair.seat, sense, habit)
         values.append(sense.value(after, chair.seat))
     return moves[values.index(max(values))]
 
 
-def played_to_the_end(state: State, game: Game, dice: Dice) -> Result | None:
-    """All seats by habit."""
+def played_to_the_end(state: State, game: Game, habit: int) -> Result | None:
+    """All seats by habit, which weighs so many positions in a turn."""
     for turn in range(game.longest):
         waiting = state.waiting()
         if not waiting:
             return state.result()
-        state = turn_played(state, waiting[0], game.sense, HABIT)
+        state = turn_played(state, waiting[0], game.sense, habit)
     return None

@@ -20,14 +20,14 @@ class Plan:
     seed: str = "training"
     rounds: int = 2
     matches: int = 400  # of self-play in each round
-    iterations: int = 300  # of the search for each decision of self-play
+    iterations: int = 300  # of the search, or looks through the turn, for each decision of self-play
     lines: int = 4  # played to the end of the match for each decision, where a level rehearses
     slips: int = 150  # moves of a thousand that are made at random, so that positions differ
     hidden: int = 32  # units of the net
     epochs: int = 6
     rate: float = 0.004  # of the fit's first step
     mix: float = 0.25  # how much of what is learned is the match's result; the rest is what the bots found
-    test: int = 0  # iterations, or lines, of the match that decides; 0 is the level's own
+    test: int = 0  # iterations, lines, or guesses, of the match that decides; 0 is the level's own
     pairs: int = 200  # of that match at most
     better: float = 0.55  # the score that it tests for, against one half
 
@@ -58,6 +58,8 @@ class Plan:
     def budget(self) -> tuple[str, int]:
         """What the strongest level spends in a choice, by the name of the entry."""
         found = self.teacher()
+        if found.practice.thorough:
+            return "glances", self.test or found.practice.glances
         if found.kind == LINES:
             return "rehearsals", self.test or found.practice.rehearsals
         return "iterations", self.test or found.settings.iterations

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from skulk.games.ruse.bots.inputs import SLOTS, tell
 from skulk.games.ruse.bots.judgement import cards_to_come, learned
 from skulk.games.ruse.bots.outlook import INCOME, SPREAD, Outlook, rounds_left
 from skulk.games.ruse.moves import (
@@ -47,6 +48,7 @@ from skulk.games.ruse.terms import (
 )
 from skulk.games.ruse.words.explanations import FEATURES
 from skulk.kernel.dice import Dice
+from skulk.kernel.net import Net, blank_net, shipped_net
 from skulk.kernel.sense import Sense, share
 from skulk.kernel.state import Move, State
 
@@ -69,14 +71,44 @@ HALFWAY: Final = [  # of what a question will still bring, in the order of terms
 ]
 
 
+SLUG: Final = "ruse"
+HERE: Final = "skulk.games.ruse.bots"  # where its net stands
+BLANK: Final = blank_net(SLUG, SLOTS)
+CLEAR: Final = 12.0  # the lead in points that makes a victory e times as likely
+
+
 class RuseSense(Sense):
     """Points that are there, points that are on their way, and how likely they arrive."""
 
-    def __init__(self, wise: bool = False) -> None:
+    def __init__(self, wise: bool = False, net: Net | None = None) -> None:
         self.wise = wise  # judges with what many matches have taught
+        self.net = net
 
     def seasoned(self) -> Sense:
         return SEASONED
+
+    def learned(self) -> Sense:
+        net = shipped_net(HERE, SLUG, SLOTS)
+        return SEASONED if net is None else self.taught(net)
+
+    def taught(self, net: Net) -> Sense:
+        return RuseSense(wise=True, net=net)
+
+    def slots(self) -> tuple[int, ...]:
+        return SLOTS
+
+    def lesson(self, state: State) -> list[tuple[int, float, list[int]]]:
+        """Every family, unless the match is over or VIXEN plays: she has no boards."""
+        assert isinstance(state, Position)
+        if state.result() is not None or state.charter.vixen >= 0:
+            return []
+        views, points = surveyed(state, int(state.charter.players))
+        found: list[tuple[int, float, list[int]]] = []
+        for seat, view in enumerate(views):
+            assert view is not None
+            tell(BLANK, view, view.common(), points[seat] - best_other(points, seat))
+            found.append((seat, points[seat] / CLEAR, list(BLANK.last)))
+        return found
 
     def value(self, state: State, seat: int) -> float:
         assert isinstance(state, Position)
@@ -87,7 +119,11 @@ class RuseSense(Sense):
         assert isinstance(state, Position)
         result = state.result()
         if result is None:
-            points = [estimate(state, seat, self.wise) for seat in range(seats)]
+            net = self.net
+            if net is None:
+                points = [estimate(state, seat, self.wise) for seat in range(seats)]
+            else:
+                points = corrected(net, state, seats)
             return [chance(points, seat) for seat in range(seats)]
         points = list(result.points)
         return [
@@ -147,23 +183,62 @@ class RuseSense(Sense):
 
 def chance(points: list[float], seat: int) -> float:
     """How likely a seat wins, from estimated points."""
+    return 1.0 / (1.0 + exp((best_other(points, seat) - points[seat]) / CLEAR))
+
+
+def best_other(points: list[float], seat: int) -> float:
     best = -1000.0
     for other in range(len(points)):
         if other != seat and points[other] > best:
             best = points[other]
-    return 1.0 / (1.0 + exp((best - points[seat]) / 12.0))
+    return best
 
 
 SEASONED: Final = RuseSense(wise=True)
 
 
+# What a net makes of it
+
+
+def surveyed(game: Position, seats: int) -> tuple[list[Outlook | None], list[float]]:
+    """What each family can still make of its game, and its points; VIXEN has points alone."""
+    views: list[Outlook | None] = []
+    points: list[float] = []
+    for seat in range(seats):
+        if seat == game.charter.vixen:
+            views.append(None)
+            points.append(estimate(game, seat))
+        else:
+            view = Outlook(game, seat, cards_to_come(game, seat))
+            views.append(view)
+            points.append(weighed(game, view, True))
+    return views, points
+
+
+def corrected(net: Net, game: Position, seats: int) -> list[float]:
+    """Points as a net sees them."""
+    views, points = surveyed(game, seats)
+    found: list[float] = []
+    for seat, view in enumerate(views):
+        more = 0.0
+        if view is not None:
+            tell(net, view, view.common(), points[seat] - best_other(points, seat))
+            more = CLEAR * net.answer()
+        found.append(net.trust * points[seat] + more)
+    return found
+
+
 def estimate(game: Position, seat: int, wise: bool = False) -> float:
     """Final points of a seat, as far as they can be seen."""
-    family = game.families[seat]
-    total = float(int(family.vp)) + pending(game, seat)
     if seat == game.charter.vixen:
-        return total + vixen_worth(game, family)
-    outlook = Outlook(game, seat, wise and cards_to_come(game, seat))
+        family = game.families[seat]
+        return float(int(family.vp)) + pending(game, seat) + vixen_worth(game, family)
+    return weighed(game, Outlook(game, seat, wise and cards_to_come(game, seat)), wise)
+
+
+def weighed(game: Position, outlook: Outlook, wise: bool) -> float:
+    """Final points of a family."""
+    total = float(int(outlook.family.vp)) + pending(game, int(outlook.seat))
     total += goods(outlook) + outlook.cards_worth + outlook.kits_worth
     total = total + outlook.common() + lasting(game, outlook)
     return total + learned(outlook) if wise else total

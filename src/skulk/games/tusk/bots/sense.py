@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from skulk.games.tusk.bots.habits import weights
+from skulk.games.tusk.bots.inputs import SLOTS, tell
 from skulk.games.tusk.bots.outlook import hunt_prospects
 from skulk.games.tusk.bots.trade import answer_to, average_shares, bargain_step, may_begin
 from skulk.games.tusk.bots.worth import (
@@ -11,8 +12,11 @@ from skulk.games.tusk.bots.worth import (
     final_values,
     goods_worth,
     reach_worth,
+    shared,
     shares,
+    steepness,
     tribe_worth,
+    worths,
 )
 from skulk.games.tusk.moves import ACCEPT, ANSWERS, END, GATHER, PICK, REFUSE, TuskMove
 from skulk.games.tusk.rules.dealing import PARTNER
@@ -20,15 +24,44 @@ from skulk.games.tusk.rules.state import Tusk
 from skulk.games.tusk.terms import ACT, ANSWER, DEAL, FOOD, GROW, HUNTING, KEEP, OVER, PLACE, SEND
 from skulk.games.tusk.words.explanations import FEATURES
 from skulk.kernel.dice import Dice
+from skulk.kernel.net import Net, blank_net, shipped_net
 from skulk.kernel.sense import Sense
 from skulk.kernel.state import Move, State
 
 BETWEEN: Final = (OVER, PLACE, KEEP, GROW, SEND)
 GUESSES: Final = 8  # in which an offer is judged
+SLUG: Final = "tusk"
+HERE: Final = "skulk.games.tusk.bots"  # where its net stands
+BLANK: Final = blank_net(SLUG, SLOTS)
 
 
 class TuskSense(Sense):
     """Food now, Food to come, and who is ahead."""
+
+    def __init__(self, net: Net | None = None) -> None:
+        self.net = net
+
+    def learned(self) -> Sense:
+        net = shipped_net(HERE, SLUG, SLOTS)
+        return self if net is None else self.taught(net)
+
+    def taught(self, net: Net) -> Sense:
+        return TuskSense(net)
+
+    def slots(self) -> tuple[int, ...]:
+        return SLOTS
+
+    def lesson(self, state: State) -> list[tuple[int, float, list[int]]]:
+        """Every seat, unless the match is over or an offer is open."""
+        assert isinstance(state, Tusk)
+        if state.asking == OVER or state.offer:
+            return []
+        found: list[tuple[int, float, list[int]]] = []
+        worth, scale = worths(state), steepness(state)
+        for seat in range(state.players):
+            tell(BLANK, state, worth, seat)
+            found.append((seat, worth[seat] / scale, list(BLANK.last)))
+        return found
 
     def value(self, state: State, seat: int) -> float:
         assert isinstance(state, Tusk)
@@ -40,7 +73,11 @@ class TuskSense(Sense):
             return final_values(state)
         if state.offer:
             return self.after_offer(state)
-        return shares(state)
+        return self.judged(state)
+
+    def judged(self, state: Tusk) -> list[float]:
+        net = self.net
+        return shares(state) if net is None else sharpened(net, state)
 
     def quiet(self, state: State) -> bool:
         """Between the Tribe Phases of two players nothing is half done, unless somebody hunts."""
@@ -57,7 +94,7 @@ class TuskSense(Sense):
         partner = state.offer[PARTNER]
         taken.apply(partner, ANSWERS[ACCEPT])
         left.apply(partner, ANSWERS[REFUSE])
-        yes, no = shares(taken), shares(left)
+        yes, no = self.judged(taken), self.judged(left)
         return yes if yes[partner] > no[partner] else no
 
     def parts(self, state: State, seat: int) -> list[tuple[str, float]]:
@@ -93,6 +130,16 @@ class TuskSense(Sense):
             if step is not None:
                 return (step,)
         return decided(tuple([move for move in moves if question_of(move) < DEAL])) or moves
+
+
+def sharpened(net: Net, state: Tusk) -> list[float]:
+    """Chances by the evaluation's odds, as far as they are to be trusted, and the net's."""
+    worth, scale = worths(state), steepness(state)
+    odds: list[float] = []
+    for seat in range(state.players):
+        tell(net, state, worth, seat)
+        odds.append(net.trust * worth[seat] / scale + net.answer())
+    return shared(odds)
 
 
 def decided(moves: tuple[Move, ...]) -> tuple[Move, ...]:

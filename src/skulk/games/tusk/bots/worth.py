@@ -62,18 +62,25 @@ def final_values(state: Tusk) -> list[float]:
 
 def shares(state: Tusk) -> list[float]:
     """How likely each tribe is to end with most."""
-    prospects = hunt_prospects(state)
     scale = steepness(state)
-    weights: list[float] = []
+    return shared([worth / scale for worth in worths(state)])
+
+
+def worths(state: Tusk) -> list[float]:
+    """What each tribe comes to, in Food."""
+    found = hunt_prospects(state)
+    for seat in range(state.players):
+        found[seat] = min(tribe_total(state, seat) + found[seat], 200.0)
+    return found
+
+
+def shared(odds: list[float]) -> list[float]:
+    """Parts of one, by the logarithms of what each counts."""
+    parts = [exp(one) for one in odds]
     whole = 0.0
-    for seat in range(state.players):
-        worth = tribe_total(state, seat) + prospects[seat]
-        mine = exp(min(worth, 200.0) / scale)
-        weights.append(mine)
-        whole += mine
-    for seat in range(state.players):
-        weights[seat] /= whole
-    return weights
+    for part in parts:
+        whole += part
+    return [part / whole for part in parts]
 
 
 def steepness(state: Tusk) -> float:
