@@ -17,21 +17,38 @@ play: $(VENV)/installed  ## open the table
 
 test: $(VENV)/developing lint docs suite  ## everything that CI proves
 
-# Left out of the inner loop: real browsers, servers that are killed, servers side by side, hostile schemas,
-# arenas that are interrupted, many matches of every game, both builds compared, and the costliest searches.
-SLOW := tests/browser tests/server/test_crash.py tests/server/test_serve.py tests/server/test_many.py \
+# Left out of the inner loop: real browsers, servers that are killed, servers side by side, programs that play over
+# the network, hostile schemas, floods, work that is interrupted or spread over processes, packages that are made
+# anew, many matches of every game, other people's tests, both builds compared, and the costliest searches.
+SLOW := tests/browser tests/client tests/test_every_law.py tests/test_examples.py tests/test_twins.py \
+	tests/server/test_crash.py tests/server/test_serve.py tests/server/test_many.py \
 	tests/server/test_peers.py tests/server/test_pointers_apart.py tests/server/test_api_schema.py \
-	tests/arena/test_run.py tests/cli/test_arena.py tests/test_every_law.py tests/test_twins.py \
+	tests/server/test_outage.py tests/server/test_rehearsal.py \
+	tests/server/test_floods.py::test_a_flood_of_passwords_is_stopped \
+	tests/server/test_connections.py::test_more_silent_connections_than_files_shut_nobody_out \
+	tests/server/test_data.py::test_what_is_sent_fits_the_shapes_to_the_end \
 	tests/server/test_secrecy.py::test_two_tables_that_differ_in_secrets_look_the_same \
-	tests/games/ruins/test_plays.py tests/games/ruse/test_modes.py::test_every_mode_keeps_every_law \
-	tests/games/master_fox/test_referee.py tests/bots/test_laws.py tests/server/test_outage.py \
-	tests/server/test_rehearsal.py
+	tests/cli/test_arena.py tests/cli/test_check.py tests/cli/test_new.py tests/cli/test_simulate.py \
+	tests/cli/test_play.py::test_a_whole_match_through_a_pipe tests/arena/test_run.py \
+	tests/bots/test_laws.py tests/lab/test_faults.py tests/learn/test_peers.py \
+	tests/mcp_desk/test_protocol.py tests/mcp_desk/test_desk.py::test_an_assistant_plays_at_a_server \
+	tests/train/test_net.py::test_a_bot_with_a_net_plays_these_moves_compiled_and_interpreted \
+	tests/test_laws.py::test_what_one_seat_is_told_alone_is_missed_by_the_law_in_no_game \
+	tests/games/test_drawings.py tests/games/test_painters.py \
+	tests/games/test_refusals.py::test_every_seat_has_a_reason_at_any_moment_and_after_the_end \
+	tests/games/fox_on_the_run/test_words.py::test_everything_has_a_sentence_and_every_sentence_a_use \
+	tests/games/master_fox/test_referee.py tests/games/ruins/test_clerk.py tests/games/ruins/test_plays.py \
+	tests/games/ruins/test_secrets.py::test_the_laws_hold \
+	tests/games/ruse/test_modes.py::test_every_mode_keeps_every_law tests/games/ruse/test_referee.py \
+	tests/games/ruse/test_secrets.py::test_the_laws_hold tests/games/tusk/test_referee.py \
+	tests/games/tusk/test_secrets.py::test_the_laws_hold_over_random_matches \
+	tests/games/tusk/test_trade.py::test_bots_do_not_talk_for_its_own_sake
 
 quick: $(VENV)/developing  ## the inner loop: lint, types, all but the slowest tests on the source as it is
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python client/build.py check
-	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 $(SLOW:%=--deselect=%)
+	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 $(foreach one,$(SLOW),$(if $(findstring ::,$(one)),--deselect,--ignore)=$(one))
 
 bench: $(VENV)/benching  ## measure speed, as ratios in one run
 	$(BIN)/python -m bench
