@@ -85,7 +85,7 @@ SERIES: Final = (
         "tusk",
         "tusk",
         "cub,hasty=0.5",
-        150,
+        250,
         (
             Fault("a hoard worth nine times as much", '"hoards.masons.worth" = [9]', "thing", ("masons",)),
             Fault("the first tribe begins with four food", HEAD_START, "seat", ("1", "2")),
