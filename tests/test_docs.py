@@ -310,6 +310,12 @@ def test_the_changelog_knows_this_version() -> None:
     assert f"## [{skulk.__version__}]" in read("CHANGELOG.md")
 
 
+def test_the_changelog_tells_nothing_twice() -> None:
+    """Two versions of a line come about where two branches are merged; they begin alike."""
+    begun = [line[:60] for line in read("CHANGELOG.md").splitlines() if line.startswith("- ")]
+    assert not {line for line in begun if begun.count(line) > 1}
+
+
 def test_no_file_names_the_machine_it_was_written_on() -> None:
     for name in tracked():
         try:

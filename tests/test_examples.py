@@ -50,7 +50,7 @@ RUN = {
     ("docs/cli.md", "console"): (12, HERE),
     ("docs/jobs.md", "sh"): (1, HERE),
     ("docs/lab.md", "toml"): (1, HERE),
-    ("docs/lab/training.md", "sh"): (2, HERE),
+    ("docs/lab/training.md", "sh"): (3, HERE),
     ("docs/learning.md", "python"): (4, HERE),
     ("docs/serving.md", "sh"): (4, HERE),
     ("docs/serving.md", "toml"): (1, HERE),
@@ -310,13 +310,17 @@ def test_players_of_other_libraries_are_measured_as_the_page_says(run: Run, tmp_
     assert (ROOT / shlex.split(learn)[1]).is_file() and shlex.split(learn)[-1] in learned
 
 
-@pytest.mark.parametrize("number", range(2))
-def test_a_training_that_was_measured_can_be_made_again(run: Run, tmp_path: Path, number: int) -> None:  # noqa: F811
+TRAININGS = [command.strip() for command in blocks("lab/training.md", "sh")]
+LITTLE = {"matches": 3, "iterations": 5, "pairs": 1, "test": 2}
+
+
+@pytest.mark.parametrize("command", TRAININGS)
+def test_a_training_that_was_measured_can_be_made_again(run: Run, tmp_path: Path, command: str) -> None:  # noqa: F811
     pytest.importorskip("numpy")
-    command = re.sub(r"--matches \d+", "--matches 3", blocks("lab/training.md", "sh")[number].strip())
-    command = re.sub(r"--iterations \d+", "--iterations 5", re.sub(r"--pairs \d+", "--pairs 1", command))
-    lines = "" if "--iterations" in command else " --lines 1"
-    done = run(*small(f"{command}{lines} --test 2"))
+    less = re.sub(rf"--({'|'.join(LITTLE)}) \d+", lambda given: f"--{given[1]} {LITTLE[given[1]]}", command)
+    less += "" if "--test" in less else " --test 2"
+    less += "" if "--iterations" in less else " --lines 1"
+    done = run(*small(less))
     assert done.code == 0, done.out + done.err
 
 
