@@ -34,7 +34,10 @@ SLOW := tests/browser tests/client tests/test_every_law.py tests/test_examples.p
 	tests/mcp_desk/test_protocol.py tests/mcp_desk/test_desk.py::test_an_assistant_plays_at_a_server \
 	tests/train/test_net.py::test_a_bot_with_a_net_plays_these_moves_compiled_and_interpreted \
 	tests/test_laws.py::test_what_one_seat_is_told_alone_is_missed_by_the_law_in_no_game \
-	tests/games/test_drawings.py tests/games/test_painters.py \
+	tests/games/test_drawings.py tests/games/test_painters.py tests/server/test_supervisor.py \
+	tests/kernel/test_variant.py::test_every_parameter_of_every_game_can_be_changed_in_its_file \
+	tests/games/ruins/test_picture.py::test_a_picture_has_no_words_of_its_own \
+	tests/games/ruse/test_drawing.py::test_every_move_of_a_match_is_drawn_once_and_the_picture_is_whole \
 	tests/games/test_refusals.py::test_every_seat_has_a_reason_at_any_moment_and_after_the_end \
 	tests/games/fox_on_the_run/test_words.py::test_everything_has_a_sentence_and_every_sentence_a_use \
 	tests/games/master_fox/test_referee.py tests/games/ruins/test_clerk.py tests/games/ruins/test_plays.py \

@@ -107,8 +107,11 @@ def read(source: str, filename: str) -> Edition:
         handicaps=tuple([handicap(sheet, level) for level in LEVELS]),
     )
     if len(parts.pawns(1)) <= MOST_OUT:
-        words = f"Sacks and paws hold up to {MOST_OUT} pawns: there must be more in the first round."
-        raise sheet.fault("pawns", words, "MFX-135")
+        raise sheet.fault(
+            "pawns",
+            f"Sacks and paws hold up to {MOST_OUT} pawns: there must be more in the first round.",
+            "MFX-135",
+        )
     return sheet.edition(parts)
 
 
