@@ -22,7 +22,7 @@ STYLE: Final = (
     "figcaption{font-size:.9rem}code{overflow-wrap:anywhere}li{margin:.4rem 0}"
     ".pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(24rem,100%),1fr));gap:.4rem 2rem}"
     ".pair>*{min-width:0}.pair td,.pair th{white-space:normal;padding-right:.6rem}"
-    ".pair th:first-child{overflow-wrap:anywhere}"
+    ".pair th:first-child{overflow-wrap:break-word}"
     ".plot text{paint-order:stroke;stroke:var(--moss);stroke-width:4px}"
     "summary{cursor:pointer;font-weight:600;padding:.4rem 0}"
     "a{color:inherit}.lead{font-size:1.15rem}td.words,th.words{white-space:normal;text-align:left}"
