@@ -8,8 +8,9 @@ import pytest
 
 from jobs import work
 from skulk.jobs import JobsError, Task, in_order, results, workers_on
-from skulk.jobs.chunk import compare
+from skulk.jobs.chunk import compare, packed
 from skulk.jobs.hand_out import Pace, Workers
+from skulk.jobs.local import Worker
 
 TWENTY = list(range(20))
 
@@ -72,6 +73,15 @@ def test_what_kills_everybody_is_named_and_the_rest_was_told() -> None:
 def test_an_error_comes_back_as_it_was(jobs: int) -> None:
     with pytest.raises(ValueError, match="three is one too many"):
         list(results(Task(work.refuse), TWENTY, workers_on("here", jobs, 20)))
+
+
+def test_an_answer_that_nobody_waits_for_any_more_is_no_error() -> None:
+    worker = Worker()
+    worker.give(packed(Task(len), {}, [(0, b"." * 2_000_000)]))
+    assert worker.line.poll(60), "the answer has begun; it is too long to be sent in one go"
+    worker.line.close()
+    worker.process.join(60)
+    assert worker.process.exitcode == 0
 
 
 def test_a_machine_that_would_play_otherwise_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,4 +77,4 @@ def test_the_document_is_true(case: Case[Any], server: Server) -> None:
     token = server.post("/people", {"name": "Bo"})["token"] if leaving else server.token
     headers = {"Authorization": f"Bearer {token}"}
     skipped: Any = CHECKS.get_by_names([RULES])
-    case.call_and_validate(base_url=server.url, headers=headers, excluded_checks=skipped, timeout=20)
+    case.call_and_validate(base_url=server.url, headers=headers, excluded_checks=skipped, timeout=60)

@@ -71,15 +71,12 @@ class Worker:
 
 
 def at_work(line: "Connection[Ended, Chunk]") -> None:
-    """Leaves Ctrl-C to the parent, and ends when the parent does."""
+    """Leaves Ctrl-C to the parent, and ends when the parent does or wants no more of it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     leave_together()
-    while True:
-        try:
-            chunk = line.recv()
-        except EOFError:
-            return
-        line.send(attempted(chunk))
+    with suppress(EOFError, OSError):  # also in the midst of an answer, which nobody waits for then
+        while True:
+            line.send(attempted(line.recv()))
 
 
 class Processes:
