@@ -80,10 +80,14 @@ lint:
 
 # The same tests over the compiled package and over the source as it is. Not told twice is what does not depend
 # on it: pages and styles in a real browser (one file that plays whole matches apart), processes and databases
-# side by side, an API document that Starlette answers, interpreted in both; the twins compare both by themselves.
+# side by side, an API document that Starlette answers, programs far away, the lab, tools and pages, which are
+# interpreted in both; the twins compare both by themselves.
 ONCE := $(filter-out tests/browser/test_table.py,$(wildcard tests/browser/test_*.py)) \
+	tests/client tests/jobs tests/lab tests/mcp_desk tests/tools tests/train \
+	tests/cli/test_arena.py tests/cli/test_new.py tests/cli/test_simulate.py tests/arena/test_run.py \
 	tests/server/test_many.py tests/server/test_peers.py tests/server/test_pointers_apart.py \
-	tests/server/test_api_schema.py tests/test_twins.py tests/server/test_rehearsal.py
+	tests/server/test_api_schema.py tests/server/test_rehearsal.py tests/test_circles.py tests/test_docs.py \
+	tests/test_examples.py tests/test_layers.py tests/test_sentences.py tests/test_twins.py
 
 suite:
 	@echo "compiled:" && $(BIN)/pytest -n 2

@@ -29,6 +29,7 @@ sys.path.append(str(build.BENCH.parent / "tests"))  # which know how to make a P
 DEPLOY = build.BENCH.parent / "deploy"
 LONGEST = 2.0  # seconds that a line may be away
 SLOW = 60.0  # seconds for a server to be ready
+TRIED = 5.0  # seconds in which the proxy looks for a server that is ready
 
 
 @dataclass
@@ -88,7 +89,8 @@ class Node:
 
 
 class Proxy:
-    """Passes connections on to whichever server is ready; asks them twice a second."""
+    """Passes connections on to whichever server is ready, as the Caddyfile says: asks each by itself, twice a
+    second, tries the next one where nobody answers, and tries again for a while where none is ready."""
 
     def __init__(self, nodes: list[Node], health: str) -> None:
         self.nodes = nodes
@@ -97,36 +99,40 @@ class Proxy:
         self.port = 0
 
     async def open(self) -> None:
-        server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        server = await asyncio.start_server(self._serve, "127.0.0.1", 0, backlog=2048)
         self.port = server.sockets[0].getsockname()[1]
 
     async def look(self) -> None:
+        await asyncio.gather(*[self._look_at(node) for node in self.nodes])
+
+    async def _look_at(self, node: Node) -> None:
         while True:
-            for node in self.nodes:
-                node.ready = await asyncio.to_thread(self.asked, node)
+            node.ready = await asyncio.to_thread(self.asked, node)
             await asyncio.sleep(0.5)
 
     def asked(self, node: Node) -> bool:
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{node.port}{self.health}", timeout=2) as answer:
+            with urllib.request.urlopen(f"http://127.0.0.1:{node.port}{self.health}", timeout=5) as answer:
                 return bool(answer.status == 200)
         except OSError:
             return False
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Tries the next one where nobody answers, as a proxy with a retry does."""
-        ready = [node for node in self.nodes if node.ready] or self.nodes
-        self.turn += 1
-        for number in range(len(ready)):
-            node = ready[(self.turn + number) % len(ready)]
-            try:
-                there, back = await asyncio.open_connection("127.0.0.1", node.port)
-            except OSError:
-                node.ready = False
-                continue
-            with suppress(asyncio.CancelledError):  # the rehearsal is over
-                await asyncio.gather(passed(reader, back), passed(there, writer))
-            return
+        until = perf_counter() + TRIED
+        while perf_counter() < until:
+            ready = [node for node in self.nodes if node.ready]
+            self.turn += 1
+            for number in range(len(ready)):
+                node = ready[(self.turn + number) % len(ready)]
+                try:
+                    there, back = await asyncio.open_connection("127.0.0.1", node.port)
+                except OSError:
+                    node.ready = False
+                    continue
+                with suppress(asyncio.CancelledError):  # the rehearsal is over
+                    await asyncio.gather(passed(reader, back), passed(there, writer))
+                return
+            await asyncio.sleep(0.1)
         writer.close()
 
 

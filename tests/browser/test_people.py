@@ -64,7 +64,8 @@ def test_two_seats_on_one_device_play_a_whole_match(ann: Visitor) -> None:
         seats.add(ann.page.locator("#seats li").evaluate_all(ASKED))
         ann.press(ann.decide())
     assert seats == {0, 1}
-    ann.play_out()
+    ann.play_on(9999)
+    expect(ann.page.locator("body")).to_have_attribute("data-status", "over")
     assert sorted(standing(ann)) == ["place 2", "wins"]
 
 
@@ -89,7 +90,8 @@ def test_nothing_is_covered_once_the_match_is_over(ann: Visitor) -> None:
     ann.lay("me", "me", game="morra")
     ann.page.get_by_role("button", name="hide 2").click()
     expect(ann.page.locator("dialog.cover")).to_be_visible()
-    ann.play_out()  # through another line
+    ann.play_on(9999)  # through another line
+    expect(ann.page.locator("body")).to_have_attribute("data-status", "over")
     expect(ann.page.locator("dialog.cover")).to_have_count(0)
 
 

@@ -392,7 +392,7 @@ def test_nothing_moves_on_a_phone_when_the_match_ends(visit: Visit, size: Size) 
     visitor.lay("me", "me")
     visitor.wait_for_turn()
     before = boxes(visitor)
-    visitor.play_out()
+    visitor.play_on(9999)
     expect(visitor.page.get_by_role("button", name="Rematch")).to_be_in_viewport()
     assert boxes(visitor) == before
 

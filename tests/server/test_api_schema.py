@@ -32,13 +32,16 @@ CONFIG = SchemathesisConfig.from_dict(
 SCHEMA = schemathesis.openapi.from_dict(json.loads(document(BASE, OPERATIONS)), config=CONFIG)
 STREAMS = r"/events$"  # they last as long as somebody listens
 RULES = "positive_data_acceptance"  # what a table allows, a document cannot say
+REFUSALS = "negative_data_rejection"
 
 
 class Server:
     """A real one, in a thread, with one guest at one table."""
 
     def __init__(self, db: str) -> None:
-        config = uvicorn.Config(create_app(Settings(db, limits=False)), port=0, log_config=None)
+        # Bots that are set down come by the dozen here; none of them is to think for a second a move.
+        app = create_app(Settings(db, limits=False, sage=False))
+        config = uvicorn.Config(app, port=0, log_config=None)
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
@@ -76,5 +79,7 @@ def test_the_document_is_true(case: Case[Any], server: Server) -> None:
     leaving = case.method == "DELETE"  # whoever is forgotten can ask for nothing more
     token = server.post("/people", {"name": "Bo"})["token"] if leaving else server.token
     headers = {"Authorization": f"Bearer {token}"}
-    skipped: Any = CHECKS.get_by_names([RULES])
+    # An address holds no objects: what is sent for one is its keys, or nothing at all, and may well be valid.
+    objects = any(isinstance(value, dict) for value in (case.query or {}).values())
+    skipped: Any = CHECKS.get_by_names([RULES, *([REFUSALS] if objects else [])])
     case.call_and_validate(base_url=server.url, headers=headers, excluded_checks=skipped, timeout=60)
