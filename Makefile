@@ -51,7 +51,7 @@ quick: $(VENV)/developing  ## the inner loop: lint, types, all but the slowest t
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python client/build.py check
-	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 $(foreach one,$(SLOW),$(if $(findstring ::,$(one)),--deselect,--ignore)=$(one))
+	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 --dist worksteal $(foreach one,$(SLOW),$(if $(findstring ::,$(one)),--deselect,--ignore)=$(one))
 
 bench: $(VENV)/benching  ## measure speed, as ratios in one run
 	$(BIN)/python -m bench
@@ -90,8 +90,8 @@ ONCE := $(filter-out tests/browser/test_table.py,$(wildcard tests/browser/test_*
 	tests/test_examples.py tests/test_layers.py tests/test_sentences.py tests/test_twins.py
 
 suite:
-	@echo "compiled:" && $(BIN)/pytest -n 2
-	@echo "interpreted:" && PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 $(ONCE:%=--deselect=%)
+	@echo "compiled:" && $(BIN)/pytest -n 2 --dist worksteal
+	@echo "interpreted:" && PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 --dist worksteal $(ONCE:%=--deselect=%)
 
 laws: $(VENV)/developing  ## the laws over ten thousand random games of every game
 	for game in $$($(BIN)/python -c "from skulk.games.registry import slugs; print(*slugs())"); do $(BIN)/skulk check $$game --games 10000 || exit; done
