@@ -53,21 +53,6 @@ def quick_socket() -> None:
     patch(protocols, "line_protocol", lambda: protocols.THEIRS)
 
 
-def one_insert() -> None:
-    """store/queries.py: all entries of a commit in one step of SQLite; without it, one step for each."""
-    from sqlalchemy import Connection, insert
-
-    from skulk.server.store import store
-    from skulk.server.store.rows import EntryRow
-    from skulk.server.store.schema import ENTRIES
-
-    def each(connection: Connection, entries: list[EntryRow]) -> None:
-        if entries:
-            connection.execute(insert(ENTRIES), [entry._asdict() for entry in entries])
-
-    patch(store, "insert_entries", each)
-
-
 def rare_collection() -> None:
     """memory.py: the garbage collector looks at young objects seldom; without it, as Python has it."""
     from skulk.server import memory
@@ -84,7 +69,7 @@ def painter() -> None:
 
 PATHS: dict[str, Callable[[], None]] = {
     path.__name__: path
-    for path in (short_way_in, short_way_out, outbox, quick_socket, one_insert, rare_collection, painter)
+    for path in (short_way_in, short_way_out, outbox, quick_socket, rare_collection, painter)
 }
 
 

@@ -5,7 +5,6 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 
-from msgspec.json import encode
 from sqlalchemy import Connection, func, insert, select, update
 
 from skulk.kernel.errors import Refused, SkulkError
@@ -96,21 +95,9 @@ def refill(match: str, seats: Sequence[int], at: int) -> Callable[[Connection], 
     return work
 
 
-# All rows in one step: SQLite gives up the interpreter at each step, and a busy loop is slow to give it back.
-NEW_ENTRIES = (
-    "INSERT INTO entries (match, number, seat, text, ref, spent_ms, at) SELECT "
-    + ", ".join([f"json_extract(value, '$[{place}]')" for place in range(7)])
-    + " FROM json_each(?)"
-)
-
-
 def insert_entries(connection: Connection, entries: Sequence[EntryRow]) -> None:
     """The only way into the table of entries: all of these, or none."""
-    if not entries:
-        return
-    if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql(NEW_ENTRIES, (encode(entries).decode(),))
-    else:
+    if entries:
         connection.execute(insert(ENTRIES), [entry._asdict() for entry in sorted(entries)])
 
 
