@@ -99,6 +99,10 @@ class Seat:
             self.lost(wire)
             return
         self.wire = wire
+        self.opened()
+
+    def opened(self) -> None:
+        """There is a line again, which has said nothing yet."""
 
     def lost(self, wire: Wire) -> None:
         """Opens another line after a while, once for each that ended."""
@@ -131,8 +135,11 @@ class Seat:
 class Hand(Seat):
     """A pointer in a hunt: aims somewhere, ten times a second."""
 
+    def opened(self) -> None:
+        self.back()  # it is told nothing before the hunters say that they are ready
+
     def heard(self, text: bytes) -> None:
-        self.back()
+        """What it is told is for the eyes."""
 
     async def hunt(self) -> None:
         for number in itertools.count(1):
