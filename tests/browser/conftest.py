@@ -52,6 +52,7 @@ def played(browser: Browser, served: Served) -> Played:
     context = browser.new_context(reduced_motion="reduce")
     visitor = Visitor(context, served.address)
     visitor.lay("me", "me")
+    visitor.wait_for_turn()  # and has noted what the server promised
     visitor.play_out()
     done = Played(visitor.table, context.storage_state())
     context.close()

@@ -180,3 +180,16 @@ def test_after_the_analysis_log_and_buttons_stay_in_sight(visit: Visit, played: 
     expect(ann.page.locator("#log")).to_be_in_viewport(ratio=0.99)
     for name in ("Play on from here", "Verify the dice"):
         expect(ann.page.get_by_role("button", name=name)).to_be_in_viewport(ratio=0.99)
+
+
+def test_nothing_branches_off_before_the_replay_is_there(visit: Visit, played: Played) -> None:
+    ann = visit()
+    held: list[Route] = []
+    ann.page.route("**/scenes.json*", lambda route: held.append(route))
+    with ann.page.expect_request("**/scenes.json*"):
+        ann.go(f"/replay/{played.table}#4")
+    button = ann.page.get_by_role("button", name="Play on from here")
+    expect(button).to_be_disabled()
+    held[0].continue_()
+    expect(button).to_be_enabled()
+    expect(ann.page.locator("#branch [name=at]")).to_have_value("4")
