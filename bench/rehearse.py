@@ -29,7 +29,6 @@ sys.path.append(str(build.BENCH.parent / "tests"))  # which know how to make a P
 DEPLOY = build.BENCH.parent / "deploy"
 LONGEST = 2.0  # seconds that a line may be away
 SLOW = 60.0  # seconds for a server to be ready
-TRIED = 5.0  # seconds in which the proxy looks for a server that is ready
 
 
 @dataclass
@@ -89,12 +88,15 @@ class Node:
 
 
 class Proxy:
-    """Passes connections on to whichever server is ready, as the Caddyfile says: asks each by itself, twice a
-    second, tries the next one where nobody answers, and tries again for a while where none is ready."""
+    """Passes connections on to whichever server is ready, as the Caddyfile says: asks each by itself again
+    and again, tries the next one where nobody answers, and tries again for a while where none is ready."""
 
-    def __init__(self, nodes: list[Node], health: str) -> None:
+    def __init__(self, nodes: list[Node], caddyfile: str) -> None:
         self.nodes = nodes
-        self.health = health
+        self.health = setting(caddyfile, "health_uri")
+        self.every = seconds(setting(caddyfile, "health_interval"))
+        self.tried = seconds(setting(caddyfile, "lb_try_duration"))
+        self.again = seconds(setting(caddyfile, "lb_try_interval"))
         self.turn = 0
         self.port = 0
 
@@ -108,7 +110,7 @@ class Proxy:
     async def _look_at(self, node: Node) -> None:
         while True:
             node.ready = await asyncio.to_thread(self.asked, node)
-            await asyncio.sleep(0.5)
+            await asyncio.sleep(self.every)
 
     def asked(self, node: Node) -> bool:
         try:
@@ -118,7 +120,7 @@ class Proxy:
             return False
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        until = perf_counter() + TRIED
+        until = perf_counter() + self.tried
         while perf_counter() < until:
             ready = [node for node in self.nodes if node.ready]
             self.turn += 1
@@ -132,8 +134,20 @@ class Proxy:
                 with suppress(asyncio.CancelledError):  # the rehearsal is over
                     await asyncio.gather(passed(reader, back), passed(there, writer))
                 return
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(self.again)
         writer.close()
+
+
+def setting(caddyfile: str, name: str) -> str:
+    found = re.search(rf"\b{name} (\S+)", caddyfile)
+    if found is None:
+        sys.exit(f"deploy/Caddyfile says no {name}, which this rehearsal needs.")
+    return found.group(1)
+
+
+def seconds(text: str) -> float:
+    """A time as the Caddyfile writes it: 5s or 100ms."""
+    return float(text[:-2]) / 1000 if text.endswith("ms") else float(text.removesuffix("s"))
 
 
 async def passed(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -166,8 +180,6 @@ def settings(db: str, token: str) -> dict[str, str]:
 async def rehearsed(chosen: argparse.Namespace, db: str, report: Report) -> None:
     token = secrets.token_hex(24)
     environment = settings(db, token)
-    health = re.search(r"health_uri (\S+)", (DEPLOY / "Caddyfile").read_text())
-    assert health is not None
     log = build.RESULTS / "rehearse.log"
     log.write_text("")
     nodes = [Node(sys.executable, environment, log) for _ in range(2)]
@@ -175,7 +187,7 @@ async def rehearsed(chosen: argparse.Namespace, db: str, report: Report) -> None
         for node in nodes:
             await asyncio.to_thread(node.start)
             stack.callback(node.end)
-        proxy = Proxy(nodes, health.group(1))
+        proxy = Proxy(nodes, (DEPLOY / "Caddyfile").read_text())
         await proxy.open()
         looking = asyncio.create_task(proxy.look())
         await ready(nodes[0])

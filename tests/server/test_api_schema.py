@@ -82,4 +82,4 @@ def test_the_document_is_true(case: Case[Any], server: Server) -> None:
     # An address holds no objects: what is sent for one is its keys, or nothing at all, and may well be valid.
     objects = any(isinstance(value, dict) for value in (case.query or {}).values())
     skipped: Any = CHECKS.get_by_names([RULES, *([REFUSALS] if objects else [])])
-    case.call_and_validate(base_url=server.url, headers=headers, excluded_checks=skipped, timeout=60)
+    case.call_and_validate(base_url=server.url, headers=headers, excluded_checks=skipped, timeout=20)
